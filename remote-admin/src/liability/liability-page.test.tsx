@@ -6,8 +6,15 @@ import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 import { describeCover, describeExhaustion, describeOvertaking } from './liability-page';
 
-const COVERED = { at: SAMPLE_LIABILITY.computedAt, held: '200', owed: '100', shortfall: '0', coverBps: 20_000 };
-const SHORT = { ...COVERED, held: '200', owed: '300.5', shortfall: '100.5', coverBps: 6655 };
+const COVERED = {
+  at: SAMPLE_LIABILITY.computedAt,
+  held: '200',
+  owed: '100',
+  shortfall: '0',
+  coverBps: 20_000,
+  receivable: '0',
+};
+const SHORT = { ...COVERED, held: '200', owed: '300.5', shortfall: '100.5', coverBps: 6655, receivable: '50' };
 
 test('the page says whether the money is there, what is owed now and what will be', async () => {
   const dates = { overtakenOn: '2027-03-15', exhaustedOn: '2026-12-01' };
@@ -21,6 +28,7 @@ test('the page says whether the money is there, what is owed now and what will b
   expect(getCounter('Money held')).toBe('₹200');
   expect(getCounter('Owed now')).toBe('₹300.50');
   expect(getCounter('Shortfall')).toBe('₹100.50');
+  expect(screen.getByText(/that members owe the club is not taken off/)).toHaveTextContent('₹50 that members owe');
   expect(getCounter('Earnings credited so far')).toMatch(/^₹\d/);
   expect(getCounter('Principal in running packages')).toBe('₹6,76,740');
   expect(getCounter('Owed in 30 days')).toMatch(/^₹\d/);

@@ -111,7 +111,7 @@ function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
         isLoading={!liability}
         counters={[
           toAmountCounter(t('Money held'), liability?.cover.held, paid),
-          toAmountCounter(t('Owed now'), liability?.cover.owed, <Owed receivable={liability?.receivable} />),
+          toAmountCounter(t('Owed now'), liability?.cover.owed, <Owed receivable={liability?.cover.receivable} />),
           toAmountCounter(t('Shortfall'), liability?.cover.shortfall, t('Owed and not held')),
         ]}
       />
@@ -225,7 +225,7 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
         <p className={styles.outside}>
           <RichText
             text={t(
-              'Earnings of no tier: <0>{amount}</0>. These are rewards; with them the tiers add up to all earnings credited so far.',
+              'Earnings of no tier: <0>{amount}</0>. These are rewards, less what was taken back of credits in archived months; with them the tiers add up to all earnings credited so far.',
               { amount: formatRupees(outside) },
             )}
             parts={[<Amount key="amount" value={outside} />]}

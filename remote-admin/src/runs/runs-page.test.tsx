@@ -91,6 +91,20 @@ test('catching up pays every due date, the oldest first', async () => {
   expect(screen.queryByRole('button', { name: 'Start run' })).not.toBeInTheDocument();
 });
 
+test('of many due dates ten are paid at a time, and then the page follows nothing', async () => {
+  const dueDates = [...SAMPLE_RUNS.dueDates, ...Array.from({ length: 9 }, (_, day) => `2026-12-${10 + day}`)];
+  let reads = 0;
+  api.use(
+    http.get('*/admin/runs', () => reply({ ...SAMPLE_RUNS, dueDates: reads++ === 0 ? dueDates : dueDates.slice(10) })),
+    http.post('*/admin/runs/catch-up', () => reply(LAST)),
+  );
+  const user = await showRuns();
+  await confirm(user, 'Catch up', 'Pay the first 10 of 12 due dates?', 'Catch up');
+  expect(await screen.findByRole('heading', { name: '2 dates are due' })).toBeVisible();
+  expect(screen.getByText(/The schedule looks for due dates next/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start run' })).toBeEnabled();
+});
+
 test('a refused start says why and cannot be repeated', async () => {
   api.use(http.post('*/admin/runs', () => refuse(409, 'already_paid', '2026-11-23 has been paid already.')));
   const user = await showRuns();

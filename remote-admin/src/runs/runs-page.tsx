@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { NewRun, Run, RunPage } from 'api/contract';
+import { CATCH_UP_DATES_MAX } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { Card } from 'design';
 import { useState } from 'react';
@@ -106,24 +107,25 @@ type RunSchedule = Pick<RunPage, 'dueDates' | 'nextScheduledAt'>;
 
 /** All attempts, the newest first; followed while one is under way. */
 function useRuns() {
-  const [isCatchingUp, setCatchingUp] = useState(false);
+  /** How many dates will be due when it has ended. */
+  const [leftAfter, setLeftAfter] = useState<number>();
   const isUnderWay = (page: Pick<RunPage, 'items' | 'dueDates'>) =>
-    hasRunning(page.items) || (isCatchingUp && isNextToCome(page));
+    hasRunning(page.items) || (leftAfter !== undefined && isNextToCome(page, leftAfter));
   const runs = useList<Run, undefined, RunSchedule>({ url: '/admin/runs', isMoving: isUnderWay });
   const { shown } = runs;
   return {
     runs,
     isUnderWay: shown !== undefined && isUnderWay({ items: shown.rows, dueDates: shown.extras.dueDates }),
-    onCatchUp: () => setCatchingUp(true),
+    onCatchUp: () => setLeftAfter(countLeft(shown?.extras.dueDates ?? [])),
   };
 }
 
 const hasRunning = (runs: Run[]) => runs.some(({ state }) => state === 'running' || state === 'posting');
 
 /** Between two dates of catching up nothing runs for a moment; one that went wrong ends it. */
-function isNextToCome({ items, dueDates }: Pick<RunPage, 'items' | 'dueDates'>): boolean {
+function isNextToCome({ items, dueDates }: Pick<RunPage, 'items' | 'dueDates'>, leftAfter: number): boolean {
   const [latest] = items;
-  return dueDates.length > 0 && latest?.state !== 'failed' && latest?.state !== 'interrupted';
+  return dueDates.length > leftAfter && latest?.state !== 'failed' && latest?.state !== 'interrupted';
 }
 
 /** Answers once the run has begun; how it ends is seen in the list. */
@@ -154,8 +156,19 @@ function computeDate(businessDate: string): Decision {
   };
 }
 
+/** Of many dates that are due the first ones are paid: something may be wrong. */
+const countLeft = (dueDates: string[]) => Math.max(0, dueDates.length - CATCH_UP_DATES_MAX);
+
+function toCatchUpTitle(dueDates: string[]): string {
+  const count = dueDates.length;
+  if (count === 1) return t('Pay the due date?');
+  return countLeft(dueDates) > 0
+    ? t('Pay the first {most} of {count} due dates?', { most: CATCH_UP_DATES_MAX, count })
+    : t('Pay all {count} due dates?', { count });
+}
+
 const catchUp = (dueDates: string[], onCatchUp: () => void): Decision => ({
-  title: dueDates.length === 1 ? t('Pay the due date?') : t('Pay all {count} due dates?', { count: dueDates.length }),
+  title: toCatchUpTitle(dueDates),
   text: t(
     'They are paid in order, the oldest first, each date once and for good. It goes on when you leave this page.',
   ),

@@ -184,7 +184,7 @@ async function listDayRows(database: Queryable, memberId: bigint, from: string, 
        SELECT business_date, cashback_micros, coalesce(team_micros, 0) AS team_micros, 0 AS bonus_micros FROM earnings
        WHERE member_id = $1 AND business_date = ANY (${credited})
        UNION ALL
-       SELECT business_date, 0, 0, amount_micros FROM referral_earnings
+       SELECT business_date, 0, 0, amount_micros FROM bonus_days
        WHERE member_id = $1 AND business_date BETWEEN $2::date AND $3::date
      ) days
      GROUP BY business_date HAVING sum_micros(cashback_micros + team_micros + bonus_micros) > 0 ORDER BY business_date`,

@@ -1,18 +1,7 @@
 import type { DayExplanation } from '../../contract';
-import type { Database } from '../../database/database';
-import {
-  buy,
-  goTo,
-  joinAndBuy,
-  joinUnder,
-  openClub,
-  pay,
-  setEnabled,
-  type TestClub,
-} from '../../../test/compensation/test-club';
+import { buy, goTo, joinAndBuy, joinUnder, pay, setEnabled, useClub } from '../../../test/compensation/test-club';
 import { getResult } from '../../../test/money';
 import { errorOf, post, resultOf, toHeaders } from '../../../test/test-app';
-import { createTestDatabase } from '../../../test/test-database';
 import { explainDay, explainReasons, type DayFacts } from './explain-day';
 
 const MONDAY = '2026-11-23';
@@ -110,16 +99,7 @@ it('says which levels are open, and what the cap is', () => {
 });
 
 describe('a day of a member', () => {
-  let database: Database;
-  let club: TestClub;
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    club = await openClub(database);
-  });
-  afterAll(async () => {
-    await club.testApp.app.close();
-    await database.close();
-  });
+  const club = useClub();
 
   const reasonsOf = ({ reasons }: DayExplanation) => reasons.map(({ reason }) => reason);
 
@@ -139,7 +119,7 @@ describe('a day of a member', () => {
     await goTo(club, MONDAY);
     expect(reasonsOf(await explain(top))).toEqual(['unpaid']);
     // The change is told at a time of the test's own.
-    await database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
+    await club.database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
     await setEnabled(club, disabled, false);
     await pay(club);
     await buy(club, without, 1000);
@@ -147,14 +127,14 @@ describe('a day of a member', () => {
     // Own 2.50; of the 500 of the level below the cap of 120 leaves 117.50. And a bonus of 50, which has no cap.
     expect(await explain(top)).toMatchObject({ credited: '170', reasons: [{ reason: 'cap' }], hasMoreLines: false });
     // Who had more lines than are shown, is told the whole sum.
-    const short = await explainDay(database, top.id, MONDAY, testApp.clock.now(), 1);
+    const short = await explainDay(club.database, top.id, MONDAY, testApp.clock.now(), 1);
     expect(short).toMatchObject({ credited: '170', lines: [{ level: 0 }], hasMoreLines: true });
     expect(reasonsOf(await explain(below))).toEqual(['cap', 'no_team']);
     expect(reasonsOf(await explain(without))).toEqual(['not_begun']);
     expect(reasonsOf(await explain(below, '2026-11-22'))).toEqual(['weekend']);
     expect(reasonsOf(await explain(below, '2026-11-20'))).toEqual(['before_club']);
     await setEnabled(club, disabled, true);
-    await database.query(
+    await club.database.query(
       `INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES ($1, '2026-11-23T15:00:00+05:30', false)`,
       [disabled.id],
     );
@@ -170,7 +150,7 @@ describe('a day of a member', () => {
   });
 
   async function findLogin(memberId: bigint) {
-    const [row] = await database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [memberId]);
+    const [row] = await club.database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [memberId]);
     return { email: row?.email, password: 'a long walk home' };
   }
 });

@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 import { toRupeesText, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
+import { toRateOfPrincipalSql } from '../../plan/plan-sql';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../../plan/tiers';
 import { toHasCreditedSql } from '../runs/run.queries';
 import {
@@ -52,7 +53,7 @@ async function listOwnSources(
 /** Those of a member's team at a level who had cashback of their own, before their caps, on the date. */
 function listCashbackOfLevel(database: Queryable, page: SourcePage, level: number): Promise<SourceRow[]> {
   return database.query<SourceRow>(
-    `SELECT m.id, m.name, e.base_micros / 10000 * v.cashback_bps AS "baseMicros"
+    `SELECT m.id, m.name, ${toRateOfPrincipalSql('e.base_micros', 'v.cashback_bps')} AS "baseMicros"
      FROM lineage l
      JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id
      JOIN runs r ON r.business_date = $2::date AND r.state IN ('posting', 'posted') JOIN rate_versions v ON v.version = r.rate_version

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database';
-import { DATES_PAID } from '../../plan/plan-sql';
+import { DATES_PAID, toDaysOfDateSql } from '../../plan/plan-sql';
 import { toHasCreditedSql } from '../runs/run.queries';
 import { ENABLED_AT, toWasEnabledSql } from '../runs/was-enabled';
 
@@ -47,7 +47,7 @@ export function listPaidPackages(
      ), counted AS (
        SELECT own.*, (SELECT count(*) FROM paid WHERE paid.business_date > own.purchased_on) AS place FROM own
      )
-     SELECT c.id, c.principal_micros AS "principalMicros", CASE WHEN place = 1 THEN 1 + c.arrears_days ELSE 1 END AS days,
+     SELECT c.id, c.principal_micros AS "principalMicros", ${toDaysOfDateSql('place = 1', 'c.arrears_days')} AS days,
        CASE WHEN place = 1 AND c.arrears_days > 0 THEN d.value_date END AS "valueDate"
      FROM counted c JOIN deposits d ON d.id = c.deposit_id
      WHERE c.id > $3 AND place <= dates

@@ -10,14 +10,14 @@ export interface ClubBalances {
   heldMicros: bigint;
   /** Wallets, and withdrawals not yet paid. */
   owedMicros: bigint;
+  /** What members owe the club: no part of what it owes is less for it. */
+  receivableMicros: bigint;
 }
 
 /** What the club's own accounts and the payouts say. */
 export interface ClubSums extends ClubBalances {
   creditedMicros: bigint;
   paidOutMicros: bigint;
-  /** What members owe the club: no part of what it owes is less for it. */
-  receivableMicros: bigint;
 }
 
 /**
@@ -25,7 +25,8 @@ export interface ClubSums extends ClubBalances {
  * below it. So is what is held the account of cash.
  */
 const BALANCES = `-coalesce(sum(balance_micros) FILTER (WHERE kind = 'cash'), 0)::bigint AS "heldMicros",
-  -sum(balance_micros) FILTER (WHERE kind <> 'payout_clearing')::bigint AS "owedMicros"`;
+  -sum(balance_micros) FILTER (WHERE kind <> 'payout_clearing')::bigint AS "owedMicros",
+  -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "receivableMicros"`;
 
 export async function getClubBalances(database: Queryable): Promise<ClubBalances> {
   const [row] = await database.query<ClubBalances>(`SELECT ${BALANCES} FROM accounts WHERE id < 0`);
@@ -39,7 +40,6 @@ export async function getClubSums(database: Queryable): Promise<ClubSums> {
        -sum(balance_micros) FILTER (
          WHERE kind NOT IN ('cash', 'payout_clearing', 'receivable', 'write_off_expense', 'bank_charges')
        )::bigint AS "creditedMicros",
-       -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "receivableMicros",
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"
      FROM accounts WHERE id < 0`,
   );

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { addBackground } from '../../background';
 import { Liability, toEnvelope } from '../../contract';
 import { isUnavailable } from '../../database/faults';
 import type { Deps } from '../../deps';
@@ -18,12 +17,14 @@ const isSoonThere = (error: unknown) =>
 
 export function liabilityRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const background = addBackground(app);
+    const { background } = app;
     let computing: Promise<KeptLiability> | undefined;
 
     /** One computation at a time in this process; it goes on when nobody waits for it any more. */
     function compute(): Promise<KeptLiability> {
-      const started = (computing ??= keepLiability(database, now()).finally(() => (computing = undefined)));
+      const started = (computing ??= keepLiability(database, now(), background.signal).finally(
+        () => (computing = undefined),
+      ));
       background.start('computing the liability', () => started);
       return started;
     }

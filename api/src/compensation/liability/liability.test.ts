@@ -1,6 +1,13 @@
 import type { Liability, RunPage } from '../../contract';
 import type { Database } from '../../database/database';
-import { depositAndConfirm, getResult, type Person } from '../../../test/money';
+import {
+  depositAndConfirm,
+  getResult,
+  joinWithUpi,
+  requestWithdrawal,
+  reward as rewardNow,
+  type Person,
+} from '../../../test/money';
 import { reverse } from '../../../test/take-back';
 import { post, resultOf, proveAgain } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
@@ -135,6 +142,22 @@ describe('the liability', () => {
     expect(after.cover.held).toBe(cover.held);
     club.testApp.clock.advance(24 * 60 * 60);
     expect((await getAfter(after)).creditedOutsideTiers).toBe('300');
+  });
+
+  it('says at once what members owe the club, and takes none of it off', async () => {
+    const { testApp, admin } = club;
+    const { cover } = await get();
+    expect(cover.receivable).toBe('0');
+    await proveAgain(testApp);
+    const debtor = await joinWithUpi(testApp);
+    const transferId = await rewardNow(testApp, admin, debtor, 600);
+    await requestWithdrawal(testApp, debtor, 600);
+    resultOf(await reverse(testApp, admin, transferId));
+    expect((await get()).cover).toMatchObject({
+      receivable: '600',
+      owed: String(Number(cover.owed) + 600),
+      held: cover.held,
+    });
   });
 
   it('takes from its tiers what was taken back: a bonus, a day of cashback, and what a package had earned', async () => {

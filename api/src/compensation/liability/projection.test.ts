@@ -4,14 +4,15 @@ import { toDateText, toStartMs } from '../../../test/compensation/club-facts';
 import { aClub, aNetwork, DAYS } from '../../../test/compensation/random-clubs';
 import { tellClub } from '../../../test/compensation/tell-club';
 import { createTestDatabase, type Engine } from '../../../test/test-database';
+import { CLUBS } from '../../../test/tries';
 import type { Database } from '../../database/database';
 import { startOfBusinessDate } from '../../plan/calendar';
 import { catchUp } from '../runs/post-run';
 import { findNextPayable } from '../runs/due-dates';
 import { projectCredits } from './projection';
 
-const CLUBS: { engine: Engine; clubs: number; networks: number }[] = [
-  { engine: 'PostgreSQL', clubs: 4, networks: 60 },
+const SHARES: { engine: Engine; clubs: number; networks: number }[] = [
+  { engine: 'PostgreSQL', clubs: CLUBS, networks: 60 },
   { engine: 'PGlite', clubs: 1, networks: 20 },
 ];
 
@@ -67,7 +68,7 @@ async function proveProjection(engine: Engine, networks: number): Promise<void> 
   }
 }
 
-describe.each(CLUBS)('what is still to be credited on $engine', ({ engine, clubs, networks }) => {
+describe.each(SHARES)('what is still to be credited on $engine', ({ engine, clubs, networks }) => {
   it.each(Array.from({ length: clubs }, (_, place) => place + 1))(
     `is what the runs of the next ${DATES_PAID} weekdays then pay, to the micro-rupee, caps and new rates included, in ${networks} random networks (club %i)`,
     () => proveProjection(engine, networks),

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database';
+import { CHUNK_IDS } from '../../ledger/accounts';
 import { toBusinessDate } from '../../ledger/business-date';
 import { addDays, startOfBusinessDate } from '../../plan/calendar';
 import {
@@ -136,12 +137,6 @@ const INSERT_EARNINGS = `
   WHERE summed.lines > 0 ORDER BY level`;
 
 /**
- * A chunk is so many ids of members: enough that a commit costs little of it, and few enough that money which waits for
- * one does not wait for long.
- */
-const CHUNK_IDS = 2500;
-
-/**
  * What each member is credited, computed apart from the lines, with which it must agree. In chunks, each with the
  * packages whose day it counts. $1 the attempt.
  */
@@ -170,7 +165,7 @@ function findEnabledAt(businessDate: string, now: Date): Date | null {
 }
 
 /** Both say the same to the micro-rupee, or nothing of the run stays. */
-function requireAgreement(levels: LevelRow[], owedMicros: bigint): void {
+export function requireAgreement(levels: LevelRow[], owedMicros: bigint): void {
   const earnedMicros = levels.reduce((sum, { amountMicros }) => sum + amountMicros, 0n);
   if (earnedMicros !== owedMicros) {
     throw new Error(`The lines of the run add up to ${earnedMicros} micro-rupees, what it owes to ${owedMicros}.`);

@@ -14,10 +14,11 @@ import { createTestDatabase, ENGINES, type Engine } from '../../../test/test-dat
 import type { Run } from '../../contract';
 import type { Database } from '../../database/database';
 import { listDifferences } from '../../ledger/reconcile';
-import { catchUp } from './post-run';
+import { AppError, type ErrorCode } from '../../errors/app-error';
+import { catchUp, unlessPaid } from './post-run';
 import { listDueDates } from './due-dates';
 import { listRunDifferences } from './list-run-differences';
-import { listRuns, toRun } from './run.queries';
+import { listRuns, lockRun, toRun } from './run.queries';
 
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
@@ -88,6 +89,33 @@ describe('a run', () => {
     expect(await listDifferences(database)).toEqual([]);
   });
 
+  it('that begins while another is at work is refused, and its attempt is taken back', async () => {
+    await open('PostgreSQL');
+    await joinAndBuy(club, 1000);
+    await goTo(club, MONDAY);
+    await database.transaction(async (tx) => {
+      await lockRun(tx, 0n, true);
+      await expect(pay(club)).rejects.toMatchObject({
+        code: 'run_in_progress',
+        message: '2026-11-23 is being paid right now.',
+      });
+      expect(await countRows(database, 'runs')).toBe(0);
+    });
+    expect(await pay(club)).toMatchObject({ state: 'posted' });
+  });
+
+  it('says how long it took', async () => {
+    await open('PostgreSQL');
+    await joinAndBuy(club, 1000);
+    await goTo(club, MONDAY);
+    for (const isDryRun of [true, false]) {
+      const beganAt = performance.now();
+      const { tookMs } = await pay(club, MONDAY, isDryRun);
+      expect(tookMs).toBeGreaterThan(0);
+      expect(tookMs).toBeLessThanOrEqual(Math.ceil(performance.now() - beganAt));
+    }
+  });
+
   it('tells its totals by level', async () => {
     await open('PostgreSQL');
     const top = await joinAndBuy(club, 1000);
@@ -120,7 +148,9 @@ describe('a run', () => {
     await buy(club, late, 1000);
     expect(await listDueDates(database, club.testApp.clock.now())).toEqual([MONDAY, TUESDAY, '2026-11-25']);
     await goTo(club, '2026-11-28');
-    const order = { now: club.testApp.clock.now, trigger: 'start' as const };
+    const steps: string[] = [];
+    const onStep = (sentence: string) => void steps.push(sentence);
+    const order = { now: club.testApp.clock.now, trigger: 'start' as const, onStep };
     const runs = await catchUp(database, order);
     expect(runs.map(({ businessDate, totals }) => [businessDate, totals?.members])).toEqual([
       [MONDAY, 1],
@@ -128,6 +158,11 @@ describe('a run', () => {
       ['2026-11-25', 1],
       ['2026-11-26', 2],
       ['2026-11-27', 2],
+    ]);
+    expect(steps.slice(0, 3)).toEqual([
+      'Packages are frozen.',
+      'Cashback is added up the network, and a line is written for each member and level.',
+      'Transfers are posted.',
     ]);
     expect(await catchUp(database, order)).toEqual([]);
   });
@@ -195,5 +230,19 @@ describe('a run', () => {
       [MONDAY],
     );
     await expect(again).rejects.toThrow('runs_posted_key');
+  });
+});
+
+describe('a run that another process was faster with', () => {
+  const refuse = (code: ErrorCode) => Promise.reject<Run>(new AppError(code, 'For the test.'));
+
+  it.each(['already_paid', 'run_in_progress'] as const)('is none: %s', async (code) => {
+    expect(await unlessPaid(refuse(code))).toBeUndefined();
+  });
+
+  it('is not one that is refused or breaks for another reason', async () => {
+    await expect(unlessPaid(refuse('date_not_payable'))).rejects.toMatchObject({ code: 'date_not_payable' });
+    const broken = Object.assign(new Error('broken'), { code: 'already_paid' });
+    await expect(unlessPaid(Promise.reject(broken))).rejects.toBe(broken);
   });
 });

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Run } from '../../contract';
 import type { Database, Queryable, Transaction } from '../../database/database';
 import { explainDatabaseError } from '../../database/explain-error';
-import { retryConflict } from '../../database/faults';
 import { AppError } from '../../errors/app-error';
 import { parseBusinessDate } from '../../plan/calendar';
 import { listDueDates, requirePayable } from './due-dates';
@@ -72,13 +71,14 @@ async function postNextChunk(
   runId: bigint,
   { businessDate, now }: RunOrder,
   beganAt: number,
-  isRetry: boolean,
 ): Promise<boolean | undefined> {
+  let tries = 0;
   return database.transaction(
     async (tx) => {
+      tries++;
       await lockRun(tx, runId, true);
       const chunk = await findNextChunk(tx, runId);
-      if (chunk) await postChunk(tx, runId, chunk, businessDate, now, isRetry);
+      if (chunk) await postChunk(tx, runId, chunk, businessDate, now, tries > 1);
       if (chunk && (await findNextChunk(tx, runId))) {
         await updateAttemptProgressed(tx, runId);
         return true;
@@ -96,7 +96,7 @@ async function postNextChunk(
  */
 async function postChunks(database: Database, runId: bigint, order: RunOrder, beganAt: number): Promise<void> {
   for (;;) {
-    const isLeft = await retryConflict((tries) => postNextChunk(database, runId, order, beganAt, tries > 1));
+    const isLeft = await postNextChunk(database, runId, order, beganAt);
     if (isLeft === undefined) {
       throw new AppError('already_paid', `${order.businessDate} has been paid already.`, { field: 'businessDate' });
     }

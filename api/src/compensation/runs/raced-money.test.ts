@@ -10,6 +10,7 @@ import { addUpi, depositAndConfirm, getWallet, holdBonuses, withdraw } from '../
 import { findTransferId, reverse } from '../../../test/take-back';
 import { proveAgain, resultOf } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
+import { ROUNDS } from '../../../test/tries';
 import type { Database } from '../../database/database';
 import { toBusinessDate } from '../../ledger/business-date';
 import { listDifferences } from '../../ledger/reconcile';
@@ -18,8 +19,6 @@ import { listRunDifferences } from './list-run-differences';
 import type { OnStep } from './freeze-date';
 import { catchUp } from './post-run';
 
-/** `ROUNDS=50 npx jest raced-money` takes two minutes. */
-const ROUNDS = Number(process.env.ROUNDS ?? 4);
 const CALLERS = 24;
 
 let database: Database;
@@ -128,6 +127,59 @@ it(`a reversal that meets the daily run is one, and so is the run, ${ROUNDS} tim
     expect(await getNet(sponsor)).toBeCloseTo(10_000 + (await sumEarned(sponsor)), 6);
     const { availableBalance } = await getWallet(club.testApp, sponsor);
     expect(Number(availableBalance)).toBeGreaterThanOrEqual(10_000);
+  }
+});
+
+async function findCreditId(kind: string, { id }: Member): Promise<string> {
+  const [row] = await database.query<{ id: bigint }>(
+    'SELECT id FROM transfers WHERE kind = $1::transfer_kind AND credit_account_id = $2',
+    [kind, id],
+  );
+  return String(row?.id);
+}
+
+/** How many of them were done, one at most: all others were refused. */
+async function countDone(calls: Promise<{ statusCode: number }>[]): Promise<number> {
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  const done = statuses.filter((status) => status === 200).length;
+  expect(done).toBeLessThanOrEqual(1);
+  return done;
+}
+
+it(`what a package earned is taken back once, whether it is withdrawn meanwhile or not, ${ROUNDS} times`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const buyer = await joinUnder(club, await joinAsSponsor());
+    await addUpi(club.testApp, buyer);
+    const { id } = await depositAndConfirm(club.testApp, club.admin, buyer, 1_000_000);
+    const transferId = await findTransferId(database, 'deposit', id);
+    await goTo(club, findNextWeekday(today()));
+    await payDue();
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '1000', withdrawable: '1000' });
+    const cashbackId = await findCreditId('cashback', buyer);
+    const reversals: ReturnType<typeof takeBack>[] = [];
+    const withdrawals: ReturnType<typeof withdraw>[] = [];
+    const alone: ReturnType<typeof takeBack>[] = [];
+    for (let caller = 0; caller < CALLERS; caller++) {
+      const place = (caller + round) % 3;
+      if (place === 0) reversals.push(takeBack(transferId, true));
+      else if (place === 1) withdrawals.push(withdraw(club.testApp, buyer, 1000));
+      else alone.push(takeBack(cashbackId, false));
+      await takeTurns(round % 10);
+    }
+    const statuses = (await Promise.all(reversals)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(reversals.length - 1).fill(409)]);
+    const taken = await countDone(withdrawals);
+    // Before the deposit it may be taken back by itself, and after it not.
+    await countDone(alone);
+    // What was withdrawn in time is owed; nothing is in the wallet either way.
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({
+      deposit: '0',
+      cashback: '0',
+      availableBalance: '0',
+      withdraw: String(1000 * taken),
+    });
+    expect((await getNet(buyer)) + 1000 * taken).toBe(0);
   }
 });
 

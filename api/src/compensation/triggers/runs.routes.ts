@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { insertAuditEntry } from '../../audit/insert-audit-entry';
-import { addBackground, type Background } from '../../background';
+import type { Background } from '../../background';
 import { NewRun, PlainPageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
+import { CATCH_UP_DATES_MAX } from '../../contract/compensation-rules';
 import type { Transaction } from '../../database/database';
 import type { Actor } from '../../decisions/actor';
 import type { Deps } from '../../deps';
@@ -11,9 +12,9 @@ import { staffRoute } from '../../route-options';
 import { executeOnce } from '../../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { keepLiability } from '../liability/keep-liability';
-import { listDueDates } from './due-dates';
-import { catchUp, finishRun, openRun, unlessPaid, type RunOrder } from './post-run';
-import { getRun, listRuns, lockOpening, lockRun, toRun } from './run.queries';
+import { listDueDates } from '../runs/due-dates';
+import { catchUp, finishRun, openRun, unlessPaid, type RunOrder } from '../runs/post-run';
+import { getRun, listRuns, lockOpening, lockRun, toRun } from '../runs/run.queries';
 import { findNextScheduled } from './schedule';
 
 type AdminOrder = RunOrder & { startedBy: bigint };
@@ -42,11 +43,24 @@ async function openAdminRun(tx: Transaction, order: AdminOrder, address: string)
   return getRun(tx, runId);
 }
 
+/** A run that is wanted, and what is said when it has begun. */
+interface Wanted {
+  run: NewRun;
+  message: string;
+}
+
+const toWanted = (run: NewRun): Wanted => ({ run, message: run.isDryRun ? 'Dry run started.' : 'Run started.' });
+
 /** The date that comes first of all that are due. @throws AppError date_not_payable */
-async function getFirstDueDate(tx: Transaction, now: Date): Promise<string> {
-  const [first] = await listDueDates(tx, now, 1);
-  if (first !== undefined) return first;
-  throw new AppError('date_not_payable', 'Nothing is due: every weekday up to today is paid.');
+async function getFirstDue(tx: Transaction, now: Date): Promise<Wanted> {
+  const [businessDate, ...others] = await listDueDates(tx, now);
+  if (businessDate === undefined) {
+    throw new AppError('date_not_payable', 'Nothing is due: every weekday up to today is paid.');
+  }
+  const left = others.length + 1 - CATCH_UP_DATES_MAX;
+  const message = `Run started. The first ${CATCH_UP_DATES_MAX} of ${others.length + 1} due dates are paid; ${left} are left for the next time.`;
+  const wanted = toWanted({ businessDate, isDryRun: false });
+  return left > 0 ? { ...wanted, message } : wanted;
 }
 
 /**
@@ -55,25 +69,28 @@ async function getFirstDueDate(tx: Transaction, now: Date): Promise<string> {
 async function openOnce(
   deps: Deps,
   request: FastifyRequest,
-  findWanted: (tx: Transaction) => Promise<NewRun>,
+  findWanted: (tx: Transaction) => Promise<Wanted>,
   pay: (run: Run, order: RunOrder) => void,
 ): Promise<Envelope<Run>> {
-  const orders = new Map<string, RunOrder>();
-  const toMessage = (run: Run) => (orders.get(run.id)?.isDryRun ? 'Dry run started.' : 'Run started.');
+  const opened = new Map<string, { order: RunOrder; message: string }>();
+  const toMessage = (run: Run) => opened.get(run.id)?.message ?? '';
   const reply = await executeOnce(deps, request, toMessage, async (tx, actor, now) => {
-    const order = toAdminOrder(await findWanted(tx), actor, now);
+    const wanted = await findWanted(tx);
+    const order = toAdminOrder(wanted.run, actor, now);
     const run = await openAdminRun(tx, order, request.ip);
-    orders.set(run.id, order);
+    opened.set(run.id, { order, message: wanted.message });
     return run;
   });
-  const order = orders.get(reply.result.id);
-  if (order) pay(reply.result, order);
+  const own = opened.get(reply.result.id);
+  if (own) pay(reply.result, own.order);
   return reply;
 }
 
 /** Pays after the reply is sent; then the liability is computed again. Closing the server ends it after a chunk. */
-function createPayers({ database, now }: Deps, background: Background, signal: AbortSignal) {
-  const refreshLiability = () => background.start('computing the liability', () => keepLiability(database, now()));
+function createPayers({ database, now }: Deps, background: Background) {
+  const { signal } = background;
+  const refreshLiability = () =>
+    background.start('computing the liability', () => keepLiability(database, now(), signal));
   return {
     payOne: (run: Run, order: RunOrder) =>
       background.start('a run', async () => {
@@ -83,7 +100,8 @@ function createPayers({ database, now }: Deps, background: Background, signal: A
     payAllDue: (run: Run, order: RunOrder) =>
       background.start('catching up', async () => {
         await unlessPaid(finishRun(database, BigInt(run.id), { ...order, signal }));
-        await catchUp(database, { now, trigger: order.trigger, startedBy: order.startedBy, signal });
+        const { trigger, startedBy } = order;
+        await catchUp(database, { now, trigger, startedBy, signal, mostDates: CATCH_UP_DATES_MAX - 1 });
         refreshLiability();
       }),
   };
@@ -92,9 +110,7 @@ function createPayers({ database, now }: Deps, background: Background, signal: A
 export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, now } = deps;
   return async (app) => {
-    const stopping = new AbortController();
-    app.addHook('preClose', async () => stopping.abort());
-    const { payOne, payAllDue } = createPayers(deps, addBackground(app), stopping.signal);
+    const { payOne, payAllDue } = createPayers(deps, app.background);
 
     app.get(
       '/runs',
@@ -123,24 +139,24 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         await deps.requireClock?.();
-        return openOnce(deps, request, async () => request.body, payOne);
+        return openOnce(deps, request, async () => toWanted(request.body), payOne);
       },
     );
 
     app.post(
       '/runs/catch-up',
-      staffRoute('runs.start', 'Start to pay every date that is due, in order; answers with the attempt of the first', {
-        isAboutMoney: true,
-        proof: 'always',
-        result: Run,
-      }),
+      staffRoute(
+        'runs.start',
+        'Start to pay what is due, in order, ten dates at most; answers with the attempt of the first',
+        {
+          isAboutMoney: true,
+          proof: 'always',
+          result: Run,
+        },
+      ),
       async (request) => {
         await deps.requireClock?.();
-        const findFirstDue = async (tx: Transaction) => ({
-          businessDate: await getFirstDueDate(tx, now()),
-          isDryRun: false,
-        });
-        return openOnce(deps, request, findFirstDue, payAllDue);
+        return openOnce(deps, request, (tx) => getFirstDue(tx, now()), payAllDue);
       },
     );
   };

@@ -3,7 +3,7 @@ import { goTo, joinAndBuy, openClub } from '../../../test/compensation/test-club
 import { buildTestApp, countRows } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../database/database';
-import { catchUp } from './post-run';
+import { catchUp } from '../runs/post-run';
 import { addPayoutSchedule, findNextScheduled, isLeft } from './schedule';
 
 it.each([

@@ -147,11 +147,27 @@ describe('runs started by an admin', () => {
     expect((await list(`?limit=100&cursor=${page.nextCursor}`)).items).toEqual(items.slice(2));
   });
 
+  it('catch up ten dates at a time, and say how many are left', async () => {
+    // Twelve weekdays after the one of the test before.
+    club.testApp.clock.advance(16 * DAY_SECONDS);
+    await proveAgain(club.testApp);
+    const catchUp = () => post(club.testApp, `${URL}/catch-up`, {}, club.admin.token);
+    const reply = await catchUp();
+    expect(reply.json<{ responseMessage: string }>().responseMessage).toBe(
+      'Run started. The first 10 of 12 due dates are paid; 2 are left for the next time.',
+    );
+    while ((await list()).dueDates.length > 2);
+    // Nobody is at work on the third.
+    expect(resultOf<Run>(await catchUp())).toMatchObject({ businessDate: '2026-12-10' });
+    while ((await list()).dueDates.length > 0);
+  });
+
   it('are waited for when the server closes', async () => {
-    club.testApp.clock.advance(DAY_SECONDS);
+    // A Monday.
+    club.testApp.clock.advance(3 * DAY_SECONDS);
     await proveAgain(club.testApp);
     const closing = await buildTestApp(database, {}, { now: club.testApp.clock.now });
-    const { id } = resultOf<Run>(await start({ businessDate: '2026-11-26' }, closing));
+    const { id } = resultOf<Run>(await start({ businessDate: '2026-12-14' }, closing));
     await closing.app.close();
     expect(await database.query('SELECT state FROM runs WHERE id = $1', [id])).toEqual([{ state: 'posted' }]);
   });
