@@ -1,34 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors/app-error';
 
-/** Work that goes on after its request was answered. */
+/** How long what was told to end is waited for, once the last request is answered. */
+const ENDS_WITHIN_MS = 10_000;
+
+/** Work that no request waits for. */
 export interface Background {
+  /** Aborted when the last request is answered: the work ends at its next step. */
+  signal: AbortSignal;
   /** @param what for the log: "a run" */
   start(what: string, work: () => Promise<unknown>): void;
 }
 
-/** A failure of it ends in the log; closing the server waits for all of it. */
-export function addBackground(app: FastifyInstance): Background {
-  const working = new Set<Promise<void>>();
+declare module 'fastify' {
+  interface FastifyInstance {
+    background: Background;
+  }
+}
+
+/**
+ * A failure of it ends in the log. Closing the server answers the requests first: in `onClose` nobody connects any
+ * more. Then the work is told to end. What does not is left: PostgreSQL takes back a transaction whose process is gone.
+ */
+export function addBackground(app: FastifyInstance, endsWithinMs = ENDS_WITHIN_MS): void {
+  const working = new Map<Promise<void>, string>();
+  const ending = new AbortController();
 
   async function execute(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
+      if (ending.signal.aborted) app.log.info({ err: error }, `${what} was ended`);
       // A refusal is no defect: somebody else was faster.
-      if (error instanceof AppError) app.log.info({ err: error }, `${what} was refused`);
+      else if (error instanceof AppError) app.log.info({ err: error }, `${what} was refused`);
       else app.log.error({ err: error }, `${what} failed`);
     }
   }
 
-  app.addHook('preClose', async () => {
+  async function waitForAll(): Promise<void> {
     // What ends may have started more.
-    while (working.size > 0) await Promise.all(working);
+    while (working.size > 0) await Promise.all(working.keys());
+  }
+
+  app.addHook('onClose', async () => {
+    ending.abort();
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, endsWithinMs)));
+    await Promise.race([waitForAll(), limit]);
+    clearTimeout(timer);
+    for (const what of working.values()) app.log.warn(`${what} did not end in time and is left`);
   });
-  return {
+  app.decorate('background', {
+    signal: ending.signal,
     start: (what, work) => {
       const ended = execute(what, work).finally(() => working.delete(ended));
-      working.add(ended);
+      working.set(ended, what);
     },
-  };
+  });
 }

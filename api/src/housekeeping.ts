@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { addBackground } from './background';
 import { deleteOldConversationLinks } from './notifications/conversation-links';
 import type { Deps } from './deps';
 import { deleteOldChallenges } from './factors/challenges';
@@ -30,12 +29,13 @@ export function isNight(now: Date): boolean {
   return hour >= NIGHT.from && hour < NIGHT.until;
 }
 
-async function keepHouse(deps: Deps, log: FastifyBaseLogger): Promise<void> {
+async function keepHouse(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   await addLedgerMonths(deps.database, deps.now());
   const { last, hasAstray } = await findLedgerMonths(deps.database);
   if (hasAstray) log.error({ madeUntil: last }, 'rows of the ledger are in no month: npm run migrate moves them');
   await deleteExpired(deps);
-  if (isNight(deps.now())) await holdBooksAgainstLaws(deps, log);
+  if (isNight(deps.now())) await holdBooksAgainstLaws(deps, log, signal);
+  signal.throwIfAborted();
   await tellStaff(deps.database, deps.now());
 }
 
@@ -55,8 +55,12 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteOldSecurityEvents(deps.database);
 }
 
-async function holdBooksAgainstLaws({ database, now }: Deps, log: FastifyBaseLogger): Promise<void> {
-  const reconciled = await reconcileNightly(database, now());
+async function holdBooksAgainstLaws(
+  { database, now }: Deps,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  const reconciled = await reconcileNightly(database, now(), signal);
   for (const broken of reconciled?.broken ?? []) log.error(broken, 'a law of the books is broken');
 }
 
@@ -65,8 +69,8 @@ async function holdBooksAgainstLaws({ database, now }: Deps, log: FastifyBaseLog
  * ahead. Every night it holds the books against their laws.
  */
 export function addHousekeeping(app: FastifyInstance, deps: Deps): void {
-  const background = addBackground(app);
-  const keep = () => background.start('housekeeping', () => keepHouse(deps, app.log));
+  const { background } = app;
+  const keep = () => background.start('housekeeping', () => keepHouse(deps, app.log, background.signal));
   const timer = setInterval(keep, EVERY_MS);
   timer.unref();
   // A server that is started again more often than once an hour makes its months, too.

@@ -5,7 +5,7 @@ it('reads once for all who ask at once, keeps it for a minute, and reads it agai
   let now = 0;
   const reads = new Map<string, number>();
   const beside: Promise<unknown>[] = [];
-  const background: Background = { start: (_what, work) => void beside.push(work()) };
+  const background: Pick<Background, 'start'> = { start: (_what, work) => void beside.push(work()) };
   const read = async (key: string) => {
     await Promise.resolve();
     reads.set(key, (reads.get(key) ?? 0) + 1);

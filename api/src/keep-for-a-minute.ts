@@ -5,14 +5,14 @@ const KEPT_MAX = 1000;
 
 /**
  * Keeps what takes long to read, and reads it again beside the requests once it is a minute old. At a million members
- * GET /admin/overview, which looks at every package, would miss its 50 ms by a second. Only for what is as large as
+ * GET /admin/overview, which looks at every package, would miss its 100 ms by a second. Only for what is as large as
  * that: a small club is read afresh.
  * @param what for the log
  */
 export function keepForAMinute<Key, Value>(
   what: string,
   read: (key: Key) => Promise<Value>,
-  background: Background,
+  background: Pick<Background, 'start'>,
   clock: () => number = () => performance.now(),
 ): (key: Key) => Promise<Value> {
   const kept = new Map<Key, { value: Value; readAt: number }>();

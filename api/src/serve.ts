@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { requireClock } from './compensation/runs/require-clock';
-import { addPayoutSchedule, findNextScheduled } from './compensation/runs/schedule';
+import { addPayoutSchedule, findNextScheduled } from './compensation/triggers/schedule';
 import { ConfigError, parseConfig, type Config } from './config/config';
 import type { Database } from './database/database';
 import { explainDatabaseError } from './database/explain-error';
@@ -18,6 +19,8 @@ import { startTraces } from './traces/start-traces';
 import { version } from './version';
 
 const now = () => new Date();
+/** How long what still uses the database is waited for when the server ends. */
+const CLOSES_WITHIN_MS = 3000;
 
 /** What is done with the database before the site is served. */
 type Preparation = (deps: Pick<Deps, 'database' | 'now'>) => Promise<unknown>;
@@ -86,7 +89,8 @@ async function start(config: Config, log: FastifyBaseLogger, prepare: Preparatio
       log.info({ signal }, 'told to stop');
       await app.stop(config.stopNoticedAfterSeconds * 1000);
       // Not in a hook: those that write what waits to be written come first, no matter who added them.
-      await database.close();
+      // A statement that does not end holds its connection; PostgreSQL takes back what it did.
+      await Promise.race([database.close(), wait(CLOSES_WITHIN_MS)]);
       await endTraces?.();
       log.info('stopped');
       process.exit(0);

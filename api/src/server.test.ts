@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { startProgram, type ChildProgram } from '../test/child-program';
 import { startEmbeddedDatabase } from './database/embedded/start-embedded';
 import { findFreePort, waitUntilAnswering } from '../test/running-server';
+import { aRegistration } from '../test/test-app';
+import { fillDataDirectory } from '../test/test-database';
+import type { SessionGrant } from './contract';
 
 let directory: string;
 /** No server outlives its test. */
@@ -12,46 +15,36 @@ const started: ChildProgram[] = [];
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'safar-server-'));
+  fillDataDirectory(directory);
 });
 afterEach(() => started.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-function startServer(port: number, env: NodeJS.ProcessEnv = {}, file = 'src/server.ts') {
+function startServer(port: number, env: NodeJS.ProcessEnv = {}) {
   const settings = {
     DATA_DIR: directory,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: '',
   };
-  const server = startProgram(file, [], { ...settings, LOG_LEVEL: 'silent', LOG_FORMAT: 'text', ...env });
+  const server = startProgram('src/server.ts', [], { ...settings, LOG_LEVEL: 'silent', LOG_FORMAT: 'text', ...env });
   started.push(server);
   return server;
 }
 
-async function signInAs(
-  origin: string,
-  email: string,
-): Promise<{ role: string; referredBy: object | null; _id: string }> {
-  const response = await fetch(`${origin}/api/v1/user/userLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'demo-safar-2026' }),
-  });
-  return ((await response.json()) as { result: { role: string; referredBy: object | null; _id: string } }).result;
-}
-
-it('serves with the demo accounts, keeps out a second server, survives a kill, and stops cleanly', async () => {
+it('keeps out a second server, survives a kill, and stops cleanly', async () => {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const first = startServer(port, {}, 'demo/server.ts');
+  const send = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${origin}/api/v1/user/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await reply.json()) as { result: SessionGrant }).result;
+  };
+  const first = startServer(port);
   await waitUntilAnswering(origin, first);
-  const member = await signInAs(origin, 'member@demo.example');
-  expect(member).toMatchObject({
-    role: 'member',
-    referralCode: 'SAFARDEM',
-    referredBy: { name: expect.any(String) },
-  });
-  expect(await signInAs(origin, 'admin@demo.example')).toMatchObject({ role: 'owner' });
+  const registration = aRegistration();
+  const member = await send('registerUser', registration);
+  expect(member).toMatchObject({ role: 'member', email: registration.email });
   const second = await startServer(await findFreePort()).exited;
   expect(second).toEqual({
     code: 1,
@@ -60,9 +53,10 @@ it('serves with the demo accounts, keeps out a second server, survives a kill, a
   first.child.kill('SIGKILL');
   await first.exited;
 
-  const again = startServer(port, {}, 'demo/server.ts');
+  const again = startServer(port);
   await waitUntilAnswering(origin, again);
-  expect((await signInAs(origin, 'member@demo.example'))._id).toBe(member._id);
+  const { email, password } = registration;
+  expect((await send('userLogin', { email, password }))._id).toBe(member._id);
   again.child.kill('SIGTERM');
   expect(await again.exited).toEqual({ code: 0, output: '' });
 });

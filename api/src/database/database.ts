@@ -8,7 +8,7 @@ import {
   type QueryResultRow,
 } from 'pg';
 import { traceStatement } from '../traces/spans';
-import { isUnavailable } from './faults';
+import { isUnavailable, retryConflict } from './faults';
 
 interface QueryOptions {
   /** `custom`: planned for its values each time, because what is fast depends on them. Otherwise the plan is kept. */
@@ -26,11 +26,15 @@ export interface Queryable {
  */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
+  /** What tells others, such as a line of the log: not before it is so, and not for a try that was rolled back. */
+  afterCommit(tell: () => void): void;
 }
 
 interface TransactionOptions {
   /** Work that nobody waits for, and that may take minutes: it has connections of its own and no limit of time. */
   isLong?: boolean;
+  /** Once it is aborted, the next statement is refused, and so all is rolled back. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Connections of one kind of work, and how many requests wait for one. */
@@ -44,8 +48,10 @@ export interface PoolState {
 
 export interface Database extends Queryable {
   /**
-   * Commits what `work` did, or rolls all of it back when it throws. Inside, only `tx` may be used:
-   * on the embedded engine there is no second connection.
+   * Commits what `work` did, or rolls all of it back when it throws. Where two transactions stand in each other's
+   * way, one is rolled back and its `work` done again, up to five times in all: it does nothing that a ROLLBACK does
+   * not undo. What a caller is told (a header, a line of the log) comes after. Inside, only `tx` may be used: on the
+   * embedded engine there is no second connection.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** One connection outside of a transaction, for what cannot be in one. What it sets, it must take back. */
@@ -117,20 +123,61 @@ const toUnnamedQuery: ToQuery = (text, values) => ({ text, values });
  * @returns also what ends it: from then on a statement that nobody awaited is refused, because it would run outside of
  * the transaction
  */
-function toTransaction(client: PoolClient, toQuery: ToQuery): { tx: Transaction; end: () => void } {
+function toTransaction(
+  client: PoolClient,
+  toQuery: ToQuery,
+  signal: AbortSignal | undefined,
+): { tx: Transaction; end: () => void; tellAll: () => void } {
   let isOver = false;
+  const tellers: (() => void)[] = [];
   const tx: Transaction = {
     isTransaction: true,
+    afterCommit: (tell) => void tellers.push(tell),
     query: async <Row extends QueryResultRow>(text: string, values?: unknown[], options?: QueryOptions) => {
+      signal?.throwIfAborted();
       if (isOver) throw new Error('The transaction is over');
       return (await traceStatement(text, () => client.query<Row>(toQuery(text, values, options)))).rows;
     },
   };
-  return { tx, end: () => (isOver = true) };
+  return { tx, end: () => (isOver = true), tellAll: () => tellers.forEach((tell) => tell()) };
 }
 
 /** Without a word of the database nobody knows what it still does on a connection. */
 const hasNoWord = (error: unknown) => isUnavailable(error) && !(error instanceof DatabaseError);
+
+interface TransactionWay {
+  pool: Pool;
+  toQuery: ToQuery;
+  begin: string;
+}
+
+/** One try. */
+async function executeTransaction<Result>(
+  { pool, toQuery, begin }: TransactionWay,
+  work: (tx: Transaction) => Promise<Result>,
+  { signal }: TransactionOptions = {},
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const client = await pool.connect();
+  const { tx, end, tellAll } = toTransaction(client, toQuery, signal);
+  let isBroken = false;
+  try {
+    await client.query(begin);
+    const result = await work(tx);
+    end();
+    await client.query('COMMIT');
+    tellAll();
+    return result;
+  } catch (error) {
+    end();
+    // A connection that cannot even roll back must not go back to the pool.
+    if (hasNoWord(error)) isBroken = true;
+    else await client.query('ROLLBACK').catch(() => (isBroken = true));
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
 
 /**
  * @param onIdleError called when a connection that nobody uses breaks; the pool replaces it
@@ -172,30 +219,9 @@ export function createDatabase(
   // Not `pool.query`, which throws the connection away after every error, a refused duplicate included.
   const query: Queryable['query'] = (text, values, options) => session((one) => one.query(text, values, options));
 
-  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect();
-    const { tx, end } = toTransaction(client, toQuery);
-    let isBroken = false;
-    try {
-      await client.query(begin);
-      const result = await work(tx);
-      end();
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      end();
-      // A connection that cannot even roll back must not go back to the pool.
-      if (hasNoWord(error)) isBroken = true;
-      else await client.query('ROLLBACK').catch(() => (isBroken = true));
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
-  }
-
   return {
     query,
-    transaction,
+    transaction: (work, options) => retryConflict(() => executeTransaction({ pool, toQuery, begin }, work, options)),
     session,
     health: { query },
     pools: () => [

@@ -8,11 +8,11 @@ const TRIES = 5;
 const isConflict = (error: unknown) =>
   error instanceof DatabaseError && error.code !== undefined && CONFLICTS.has(error.code);
 
-/** Tries a whole transaction again that stood in another's way. @param work is told which try it is, from 1 */
-export async function retryConflict<Result>(work: (tries: number) => Promise<Result>): Promise<Result> {
+/** Tries a whole transaction again that stood in another's way. */
+export async function retryConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await work(tries);
+      return await work();
     } catch (error) {
       if (!isConflict(error) || tries === TRIES) throw error;
       await wait(tries * 10);

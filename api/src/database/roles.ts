@@ -43,6 +43,7 @@ export const DELETED_FROM = [
   'next_payout_details',
   'notifications',
   'passkeys',
+  'possible_bank_differences',
   'push_subscriptions',
   'pushes',
   'recovery_codes',
@@ -72,6 +73,7 @@ const RECORDS = [
   'closed_months',
   'month_balances',
   'taken_back_bonuses',
+  'bonus_days',
 ];
 
 /**

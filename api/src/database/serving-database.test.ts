@@ -3,7 +3,7 @@ import { addPlans, confirm, joinAsAdmin, joinWithUpi, reportDeposit, withdraw, t
 import { buildTestApp, errorOf, getProfile, resultOf, type TestApp } from '../../test/test-app';
 import { createOwnTestDatabase } from '../../test/test-database';
 import { createDatabase, type Database } from './database';
-import { isUnavailable, retryConflict } from './faults';
+import { isUnavailable } from './faults';
 import { migrate } from './migrate';
 import { readSchema } from './schema-files';
 import { createServingDatabase } from './serving-database';
@@ -106,15 +106,13 @@ it("of two transactions that stand in each other's way, one is done again", asyn
   let arrive = () => {};
   const bothHaveOne = new Promise<void>((resolve) => (arrive = resolve));
   const lockBoth = (ids: bigint[]) =>
-    retryConflict(() =>
-      database.transaction(async (tx) => {
-        const [first, second] = ids;
-        await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [first]);
-        if (++tries === orders.length) arrive();
-        await bothHaveOne;
-        await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [second]);
-      }),
-    );
+    database.transaction(async (tx) => {
+      const [first, second] = ids;
+      await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [first]);
+      if (++tries === orders.length) arrive();
+      await bothHaveOne;
+      await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [second]);
+    });
   await Promise.all(orders.map(lockBoth));
   expect(tries).toBe(orders.length + 1);
 });

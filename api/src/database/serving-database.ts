@@ -66,7 +66,7 @@ export function createServingDatabase(
   const health = open(address, HEALTH, onIdleError);
   return {
     query: (text, values, options) => readers.query(text, values, options),
-    transaction: (work, { isLong = false } = {}) => (isLong ? long : writers).transaction(work),
+    transaction: (work, options) => (options?.isLong ? long : writers).transaction(work, options),
     session: (work) => long.session(work),
     health,
     pools: () =>

@@ -47,7 +47,7 @@ it('is ready when the pages are rendered and the migrations are current, and not
   expect((await testApp.app.inject('/health/live')).statusCode).toBe(200);
 });
 
-it('answers who still gets a connection while the work beside requests ends', async () => {
+it('answers who still gets a connection while it begins to close', async () => {
   const { app } = await buildTestApp(database);
   let status = 0;
   app.addHook('preClose', async () => {

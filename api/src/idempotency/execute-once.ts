@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { toEnvelope, type Envelope } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
-import { retryConflict } from '../database/faults';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -60,23 +59,20 @@ export async function findEarlierReply(database: Queryable, claim: Claim): Promi
 /**
  * `work` once per claim, in one transaction with the reply. The key of the reply decides: a second `work` under the
  * same claim waits for the first, finds the key taken, or is refused because the effect is already there, and in either
- * case is rolled back and answered with the first one's reply. Without a claim, just `work`. Where two stand in each
- * other's way, one is done again.
+ * case is rolled back and answered with the first one's reply. Without a claim, just `work`.
  */
 export async function executeClaimed<Result>(
   deps: Pick<Deps, 'database' | 'now'>,
   claim: Claim | undefined,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (!claim) return retryConflict(() => deps.database.transaction(work));
+  if (!claim) return deps.database.transaction(work);
   try {
-    return await retryConflict(() =>
-      deps.database.transaction(async (tx) => {
-        const result = await work(tx);
-        await insertReply(tx, claim, JSON.stringify(result), deps.now());
-        return result;
-      }),
-    );
+    return await deps.database.transaction(async (tx) => {
+      const result = await work(tx);
+      await insertReply(tx, claim, JSON.stringify(result), deps.now());
+      return result;
+    });
   } catch (error) {
     const earlier = await findEarlierReply(deps.database, claim);
     if (earlier === undefined) throw error;

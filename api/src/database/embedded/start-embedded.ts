@@ -137,6 +137,12 @@ async function openEngine(
 /** The release of PostgreSQL that PGlite is made of; a test compares it with the engine's own word. */
 const ENGINE_MAJOR = '18';
 
+const toClusterDirectory = (directory: string) => join(directory, 'pglite');
+
+export function hasEmbeddedDatabase(directory: string): boolean {
+  return existsSync(join(toClusterDirectory(directory), 'PG_VERSION'));
+}
+
 /** PostgreSQL reads no directory of another major release. */
 function requireOwnMajor(directory: string, clusterDirectory: string): void {
   const file = join(clusterDirectory, 'PG_VERSION');
@@ -150,7 +156,7 @@ function requireOwnMajor(directory: string, clusterDirectory: string): void {
 /** Opens the embedded database in a directory, which stays locked until the database is closed. */
 export async function startEmbeddedDatabase(directory: string, onError: (error: Error) => void): Promise<Database> {
   const lock = await lockDirectory(directory);
-  const clusterDirectory = join(directory, 'pglite');
+  const clusterDirectory = toClusterDirectory(directory);
   mkdirSync(clusterDirectory, { recursive: true, mode: 0o700 });
   try {
     requireOwnMajor(directory, clusterDirectory);
