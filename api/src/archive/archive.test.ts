@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path';
 import { readLedgerDigest } from '../../test/compensation/ledger-digest';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../test/compensation/small-club';
 import { getResult, getWallet, reward, rewardAt } from '../../test/money';
+import { rolledBack } from '../../test/rolled-back';
 import { post, resultOf, proveAgain } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { listDueDates } from '../compensation/runs/due-dates';
@@ -14,6 +15,7 @@ import type { Database } from '../database/database';
 import { closeMonths, findLastClosing } from '../ledger/closings';
 import { findLedgerMonths, moveIntoMonths } from '../ledger/months';
 import { findArchivedThrough, listDifferences } from '../ledger/reconcile';
+import { listBrokenLaws } from '../reconcile/laws';
 import { archiveMonth } from './archive-month';
 import { attachMonth } from './attach-month';
 import { readManifest } from './manifest';
@@ -63,6 +65,7 @@ async function readWhatStays(database: Database, { testApp, top, middle }: Small
     differences: await listDifferences(database, { since: await findLastClosing(database) }),
     allDifferences: await listDifferences(database),
     runDifferences: await listRunDifferences(database, since),
+    broken: await listBrokenLaws(database, since),
     credits: await database.query('SELECT plan_id, sum(amount_micros) FROM tier_credits GROUP BY 1 ORDER BY 1'),
   };
 }
@@ -87,7 +90,7 @@ describe.each(ENGINES)('the archive on %s', (engine) => {
     expect(await listArchivable(database, '2026-12-01')).toContain(NOVEMBER);
     const before = await readLedgerDigest(database);
     const stays = await readWhatStays(database, club);
-    expect(stays).toMatchObject({ differences: [], allDifferences: [], runDifferences: [] });
+    expect(stays).toMatchObject({ differences: [], allDifferences: [], runDifferences: [], broken: [] });
     expect(stays.explanations).not.toEqual([]);
 
     const dies = archive(database, (sentence) => {
@@ -98,6 +101,13 @@ describe.each(ENGINES)('the archive on %s', (engine) => {
     await archive(database);
     expect(await database.query(`SELECT FROM transfers WHERE business_date < '2026-12-01'`)).toEqual([]);
     expect(await readWhatStays(database, club)).toEqual({ ...stays, credits: expect.any(Array) });
+    // A key of nothing is missed among those of the month.
+    const withKey = await rolledBack(database, async (tx) => {
+      await tx.query(`SET LOCAL session_replication_role = 'replica'`);
+      await tx.query(`INSERT INTO transfer_sources VALUES ('reward', 999, 1)`);
+      return listBrokenLaws(tx, await findArchivedThrough(tx));
+    });
+    expect(withKey).toMatchObject([{ law: 'a key has its transfer', row: 'transfer_source:reward' }]);
     const statement = await getResult<StatementPage>(testApp, '/api/v1/wallet/statement', top);
     expect(statement.completeFrom).toBe('2026-12-01');
     const file = await testApp.app.inject({

@@ -1,20 +1,29 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { isStaffRole, STAFF_ROLES, type StaffRole } from '../contract';
+import { isStaffRole, STAFF_ROLES, type Role, type StaffRole } from '../contract';
+import { createLogger } from '../logs/logger';
 import { createAdmin, type NewAdmin } from './create-admin';
-import { runCommand } from './run-command';
+import { recordCommand, runCommand } from './run-command';
+import { setRole } from './set-role';
 
 const USAGE = `npm run admin -- create [--email …] [--name …] [--mobile …] [--role ${STAFF_ROLES.join(' | ')}]
+npm run admin -- role --email … --role ${[...STAFF_ROLES, 'member'].join(' | ')}
 
-Makes an owner of the back office, or somebody with another role. What is not given is asked for. ADMIN_EMAIL, ADMIN_NAME, ADMIN_MOBILE and ADMIN_PASSWORD give it too; the password
-comes from there or is asked for, because what is written on a command line can be read by others.`;
+create: makes an owner of the back office, or somebody with another role. What is not given is asked for. ADMIN_EMAIL, ADMIN_NAME, ADMIN_MOBILE and ADMIN_PASSWORD give it too; the password
+comes from there or is asked for, because what is written on a command line can be read by others.
+role: gives a role to somebody who has an account, or takes it away (member); for when the owner who would have to agree is gone.`;
 
 interface Flags {
   email?: string;
   name?: string;
   mobile?: string;
   role: StaffRole;
+}
+
+interface RoleFlags {
+  email: string;
+  role: Role;
 }
 
 /**
@@ -56,7 +65,7 @@ async function readAdmin(flags: Flags): Promise<NewAdmin> {
   };
 }
 
-function parseFlags(): Flags | undefined {
+function parseFlags(): { create: Flags } | { change: RoleFlags } | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -64,26 +73,38 @@ function parseFlags(): Flags | undefined {
         email: { type: 'string' },
         name: { type: 'string' },
         mobile: { type: 'string' },
-        role: { type: 'string', default: 'owner' },
+        role: { type: 'string' },
       },
     });
-    const { role, ...flags } = values;
-    const isAsked = positionals.length === 1 && positionals[0] === 'create' && isStaffRole(role);
-    return isAsked ? { ...flags, role } : undefined;
+    const { email, name, mobile, role = 'owner' } = values;
+    if (positionals.length !== 1) return undefined;
+    if (positionals[0] === 'create' && isStaffRole(role)) return { create: { ...values, role } };
+    const isRole = isStaffRole(role) || role === 'member';
+    const isChange =
+      positionals[0] === 'role' && values.role !== undefined && name === undefined && mobile === undefined;
+    return isChange && isRole && email !== undefined ? { change: { email, role } } : undefined;
   } catch {
     return undefined;
   }
 }
 
 const flags = parseFlags();
-if (flags) {
-  void runCommand(async (database) => {
-    const admin = await readAdmin(flags);
-    const id = await createAdmin(database, admin, new Date());
-    console.log(`${admin.name} is ${admin.role} now, as member ${id}. Sign in with ${admin.email}.`);
-    return 0;
-  });
-} else {
+if (!flags) {
   console.error(USAGE);
   process.exitCode = 1;
+} else {
+  void runCommand(async (database, config) => {
+    const log = createLogger(config.log);
+    if ('create' in flags) {
+      const admin = await readAdmin(flags.create);
+      const id = await createAdmin(database, admin, new Date(), log);
+      console.log(`${admin.name} is ${admin.role} now, as member ${id}. Sign in with ${admin.email}.`);
+      return 0;
+    }
+    const { email, role } = flags.change;
+    await recordCommand(database, 'admin', new Date());
+    const id = await setRole(database, email, role, new Date(), log);
+    console.log(`${email} is ${role} now, as member ${id}.`);
+    return 0;
+  });
 }

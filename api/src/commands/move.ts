@@ -29,6 +29,8 @@ async function exportTo(file: string, database: Database): Promise<number> {
 
 async function importFrom(file: string, database: Database): Promise<number> {
   const { header, rows } = await importDatabase(database, readSchema(), file, new Date());
+  // Into what is there now: before, there was no log.
+  await recordCommand(database, 'import', new Date());
   console.log(`${describe(rows)} are in, as of ${header.madeAt}.`);
   const since = await findArchivedThrough(database);
   const differences = [

@@ -1,26 +1,43 @@
 import { insertAuditEntry, SERVER } from '../audit/insert-audit-entry';
-import { parseConfig, type Config } from '../config/config';
+import { ConfigError, parseConfig, type Config } from '../config/config';
 import type { Database } from '../database/database';
 import { explainDatabaseError } from '../database/explain-error';
+import { hasEmbeddedDatabase } from '../database/embedded/start-embedded';
 import { openDatabase } from '../database/open-database';
 
 type Open = (config: Config['database'], onError: (error: Error) => void) => Promise<Database>;
 
 const openAsCommand: Open = (config, onError) => openDatabase(config, 'command', new Date(), onError);
 
+/** Reads the environment, and names on standard error what looks like a setting and is none. @throws ConfigError */
+export function readConfig(): Config {
+  const config = parseConfig(process.env);
+  config.strangers.forEach((sentence) => console.error(sentence));
+  return config;
+}
+
+/** A misspelt address of the real database must not make an empty one, which would reconcile, and take new staff. */
+function requireMeantDatabase({ database, strangers }: Config): void {
+  if (database.kind !== 'embedded' || strangers.length === 0 || hasEmbeddedDatabase(database.dataDirectory)) return;
+  throw new ConfigError([
+    `There is no database in ${database.dataDirectory} yet, and none is made while a variable may be meant for another one. Correct the variable, or take it away. Nothing was done.`,
+  ]);
+}
+
 /**
  * Runs a command on the configured database and ends the process with the status that it gives. What goes wrong is told
  * in a sentence.
  */
 export async function runCommand(
-  work: (database: Database) => Promise<number>,
+  work: (database: Database, config: Config) => Promise<number>,
   open: Open = openAsCommand,
 ): Promise<void> {
   try {
-    const config = parseConfig(process.env);
+    const config = readConfig();
+    requireMeantDatabase(config);
     const database = await open(config.database, (error) => console.error(`Database: ${error.message}`));
     try {
-      process.exitCode = await work(database);
+      process.exitCode = await work(database, config);
     } finally {
       await database.close();
     }

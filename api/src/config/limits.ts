@@ -26,6 +26,8 @@ export interface Throttles {
   passwordPerMember: ThrottleLimit;
   /** Links to choose a new password, asked for one email, whether it is known or not; and from one address. */
   resetPerAccount: ThrottleLimit;
+  /** Of a browser from which the owner of the account has signed in. */
+  resetPerDevice: ThrottleLimit;
   resetPerAddress: ThrottleLimit;
   /** Of each process. */
   requestsPerMember: ThrottleLimit;
@@ -58,6 +60,7 @@ export function readThrottles(env: EnvReader): Throttles {
     loginPerDevice: limit('LOGIN_ATTEMPTS_PER_DEVICE', 10, 15 * MINUTE_SECONDS),
     passwordPerMember: limit('PASSWORD_TRIES_PER_MEMBER', 10, 15 * MINUTE_SECONDS),
     resetPerAccount: limit('PASSWORD_LINKS_PER_ACCOUNT', 5, HOUR_SECONDS),
+    resetPerDevice: limit('PASSWORD_LINKS_PER_DEVICE', 5, HOUR_SECONDS),
     resetPerAddress: limit('PASSWORD_LINKS_PER_ADDRESS', 30, HOUR_SECONDS),
     requestsPerMember: limit('REQUESTS_PER_MEMBER', 3000, MINUTE_SECONDS),
     searchesPerMember: limit('SEARCHES_PER_MEMBER', 120, MINUTE_SECONDS),

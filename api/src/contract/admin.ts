@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Package } from './deposits';
 import { FactorMethod } from './factors';
-import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
+import { BusinessDate, Id, MemberNames, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, Reason, SearchText } from './paging';
 import { SessionInfo } from './account';
 import { Role } from './users';
@@ -84,13 +84,28 @@ export const OverviewQuery = Type.Object(
 );
 export type OverviewQuery = Static<typeof OverviewQuery>;
 
-/** The admin dashboard: live counters, and the charts for the chosen months (oldest first). */
+/** Of one day: how many, and what they come to. */
+const CountAndSum = Type.Object({ count: Type.Integer(), amount: RupeesText });
+
+/**
+ * The admin dashboard: live counters, the figures of today in India, and the charts for the chosen months (oldest
+ * first).
+ */
 export const Overview = Type.Object(
   {
     totalUsers: Type.Integer(),
     totalDeposits: RupeesText,
     totalWithdrawals: RupeesText,
     pendingRequests: Type.Integer(),
+    today: Type.Object({
+      joined: Type.Integer(),
+      /** Confirmed today, and not reversed since. */
+      deposits: CountAndSum,
+      /** Paid today, and not returned since. */
+      payouts: CountAndSum,
+      /** What the run of today has credited, to members and to their uplines. */
+      cashback: RupeesText,
+    }),
     growth: Type.Array(Type.Object({ month: Type.String(), newUsers: Type.Integer(), totalUsers: Type.Integer() })),
     depositsInPeriod: RupeesText,
     withdrawalsInPeriod: RupeesText,
@@ -177,6 +192,7 @@ export const AuditEntry = Type.Object(
     subjectMemberId: Type.Union([Id, Type.Null()]),
     before: Type.Unknown(),
     after: Type.Unknown(),
+    memberNames: MemberNames,
     address: Type.String(),
     /** One person decided what would need two, because the club has switched that off. */
     isAlone: Type.Boolean(),

@@ -3,8 +3,8 @@ import { BusinessDate, CompleteFrom, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 import { StatementKind } from './wallet';
 
-/** An account of the books: all wallets are one, and so is what all members owe. */
-export const BookAccount = Type.Enum([
+/** What an account of the books is: all wallets are one, and so is what all members owe. */
+export const BookKind = Type.Enum([
   'cash',
   'receivable',
   'wallet',
@@ -15,6 +15,14 @@ export const BookAccount = Type.Enum([
   'write_off_expense',
   'bank_charges',
 ]);
+export type BookKind = Static<typeof BookKind>;
+
+/** The cash of one bank account, by its place (ledger/accounts.ts). */
+export const BankCash = Type.Enum(['cash_0', 'cash_1', 'cash_2', 'cash_3', 'cash_4', 'cash_5']);
+export type BankCash = Static<typeof BankCash>;
+
+/** An account of the books, in which each bank account's cash is one where there are several; `cash` is all of it. */
+export const BookAccount = Type.Enum([...BookKind.enum, ...BankCash.enum]);
 export type BookAccount = Static<typeof BookAccount>;
 
 export const TrialBalanceQuery = Type.Object({ on: Type.Optional(BusinessDate) }, { additionalProperties: false });
@@ -26,7 +34,7 @@ export const TrialBalance = Type.Object(
     on: BusinessDate,
     lines: Type.Array(
       Type.Object({
-        account: BookAccount,
+        account: BookKind,
         /** Of the bank account whose cash it is, where there are several. */
         name: Type.Union([Type.String(), Type.Null()]),
         debit: RupeesText,
@@ -101,5 +109,7 @@ export const BookPage = Type.Object({
   to: BusinessDate,
   /** Of the account, before the first entry of the page; null in the day book. */
   opening: Type.Union([RupeesText, Type.Null()]),
+  /** Only where there are several bank accounts: what the cash of each is called. */
+  bankAccounts: Type.Optional(Type.Array(Type.Object({ account: BankCash, name: Type.String() }))),
 });
 export type BookPage = Static<typeof BookPage>;

@@ -7,6 +7,8 @@
 import { DEPOSIT_MIN_RUPEES } from './rules';
 
 export const LEVELS_MAX = 10;
+/** Dates that are paid at a time, at any request to catch up: more may be due because something is wrong. */
+export const CATCH_UP_DATES_MAX = 10;
 export const BPS_IN_WHOLE = 10_000n;
 const WHOLE_PERCENT_BPS = 100;
 

@@ -83,6 +83,8 @@ export const AdminDeposit = Type.Object(
     name: Type.String(),
     /** Only when the member is: who confirms says why. */
     isDisabled: Type.Optional(Type.Boolean()),
+    /** Only in lists, of one that waits: more than two bank days have gone by, and no line of the bank is it. */
+    isLate: Type.Optional(Type.Boolean()),
     referredBy: Type.Union([Type.String(), Type.Null()]),
     paymentReference: Type.Union([Type.String(), Type.Null()]),
     /** While it waits: the others of its UTR, first those that live. */

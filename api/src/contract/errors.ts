@@ -32,6 +32,7 @@ export const ErrorCode = Type.Enum([
   'conversation_moved_on',
   'not_reversible',
   'date_not_payable',
+  'books_disagree',
   'already_paid',
   'run_in_progress',
   'idempotency_key_reused',

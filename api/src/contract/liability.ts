@@ -41,6 +41,8 @@ export const Cover = Type.Object({
   shortfall: RupeesText,
   /** What is held in hundredths of a percent of what is owed, rounded down; null when nothing is owed. */
   coverBps: Type.Union([Type.Integer(), Type.Null()]),
+  /** What members owe the club; `owed` is not less for it. */
+  receivable: RupeesText,
 });
 export type Cover = Static<typeof Cover>;
 
@@ -70,15 +72,16 @@ export const Liability = Type.Object(
     credited: RupeesText,
     /** Payouts made so far. */
     paidOut: RupeesText,
-    /** What members owe the club; `owedToday` is not less for it. */
-    receivable: RupeesText,
     /** 30, 90 and 365 days; `owed` is what is owed today and the credits until then. */
     horizons: Type.Array(Type.Object({ ...FutureCredits, owed: RupeesText })),
     /** The first date on which `credited` exceeds `deposits` (`asOf` when it already does); null when it never does. */
     overtakenOn: Type.Union([BusinessDate, Type.Null()]),
     /** By rising smallest deposit. */
     tiers: Type.Array(LiabilityTier),
-    /** What `credited` has beside the tiers: rewards, less reversed ones. */
+    /**
+     * What `credited` has beside the tiers: rewards, less reversed ones, and less what was taken back of a credit whose
+     * month is in files, because its tier is there, too.
+     */
     creditedOutsideTiers: RupeesText,
     /** The chart: once a week for a year, from `asOf`; each figure is what has come together until that date. */
     series: Type.Array(

@@ -22,6 +22,10 @@ export const Id = Type.String({
   pattern: '^[1-9][0-9]{0,17}$',
 });
 
+/** What members are called whom something names by their ids. */
+export const MemberNames = Type.Record(Id, Type.String());
+export type MemberNames = Static<typeof MemberNames>;
+
 /** A calendar day in Asia/Kolkata, YYYY-MM-DD, of a century that the club can live to see. */
 export const BusinessDate = Type.String({
   format: 'date',

@@ -1,4 +1,5 @@
 import type { TransferMode } from './bank-accounts';
+import { formatWholeRupees } from './rules';
 
 interface ModeLimit {
   minRupees: number;
@@ -20,13 +21,11 @@ export function getModeLimit(mode: TransferMode, isVerifiedMerchant: boolean): M
   return mode === 'UPI' && isVerifiedMerchant ? UPI_TO_MERCHANT : MODE_LIMITS[mode];
 }
 
-const formatRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
-
 /** Why a payment of that many rupees cannot go that way; undefined when it can. */
 export function checkModeLimit(mode: TransferMode, rupees: number, limit: ModeLimit): string | undefined {
-  if (rupees < limit.minRupees) return `${mode} carries at least ${formatRupees(limit.minRupees)}.`;
+  if (rupees < limit.minRupees) return `${mode} carries at least ${formatWholeRupees(limit.minRupees)}.`;
   if (limit.maxRupees !== null && rupees > limit.maxRupees) {
-    return `${mode} carries at most ${formatRupees(limit.maxRupees)}.`;
+    return `${mode} carries at most ${formatWholeRupees(limit.maxRupees)}.`;
   }
   return undefined;
 }

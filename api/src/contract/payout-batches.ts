@@ -10,13 +10,15 @@ export type PayoutTemplate = Static<typeof PayoutTemplate>;
 export const PayoutMode = Type.Enum(['IMPS', 'NEFT', 'RTGS', 'UPI']);
 export type PayoutMode = Static<typeof PayoutMode>;
 
-/** What keeps a payout out of a batch; who puts it together may look past `shared_destination` alone. */
+/** What keeps a payout out of a batch, but for those that who puts it together may look past. */
 export const PayoutObstacle = Type.Enum([
   'held',
   'disabled',
   'own',
+  'over_upi_limit',
   'upi_in_bank_file',
   'name_unwritable',
+  'unknown_ifsc',
   'shared_destination',
 ]);
 export type PayoutObstacle = Static<typeof PayoutObstacle>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { BusinessDate, Id } from './money';
+import { BusinessDate, Id, MemberNames } from './money';
 import { PageOf, PageQuery } from './paging';
+import { PERMISSIONS } from './roles';
 
 /** What a second person carries out or refuses. */
 export const ProposalKind = Type.Enum([
@@ -8,6 +9,8 @@ export const ProposalKind = Type.Enum([
   'reversal',
   'rates',
   'role',
+  'staff_email',
+  'staff_factors',
   'invitation',
   'withdrawal',
   'plan',
@@ -35,10 +38,16 @@ export const Proposal = Type.Object(
   {
     id: Id,
     kind: ProposalKind,
+    /** What deciding on it needs, besides `proposals.decide`. */
+    can: Type.Enum(PERMISSIONS),
     subject: Type.String(),
+    /** Of the member whose the subject is, else what it is called. */
+    subjectName: Type.Union([Type.String(), Type.Null()]),
+    subjectMemberId: Type.Union([Id, Type.Null()]),
     /** As it was when it was proposed, and as it would be. */
     before: Type.Unknown(),
     after: Type.Unknown(),
+    memberNames: MemberNames,
     proposedAt: Type.String({ format: 'date-time' }),
     proposedById: Id,
     proposedBy: Type.String(),

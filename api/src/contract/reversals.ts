@@ -20,6 +20,8 @@ export const ReversalWallet = Type.Object(
   {
     memberId: Id,
     name: Type.String(),
+    /** Missing while the member is enabled. */
+    isDisabled: Type.Optional(Type.Boolean()),
     taken: RupeesText,
     before: RupeesText,
     after: RupeesText,
@@ -52,6 +54,8 @@ export const Receivable = Type.Object(
   {
     memberId: Id,
     name: Type.String(),
+    /** Missing while the member is enabled. */
+    isDisabled: Type.Optional(Type.Boolean()),
     amount: RupeesText,
     /** Of the oldest part that is open. */
     since: Type.String({ format: 'date-time' }),

@@ -105,16 +105,17 @@ export function normalizeWholeRupees(value: string): string {
 
 export const DEPOSIT_MIN_RUPEES = 1000;
 
-const formatRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
+/** Limits and terms of tiers, which are whole: 100000 is ₹1,00,000. */
+export const formatWholeRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
 
 /**
  * An amount of whole rupees that the schema has let through, checked against the smallest and the largest deposit.
  * @param maxRupees a setting of the server, which refuses what a form that does not know it lets through
  */
 export function checkDepositAmount(amount: string, maxRupees = Infinity): string | undefined {
-  if (Number(amount) > maxRupees) return `Amount must be at most ${formatRupees(maxRupees)}.`;
+  if (Number(amount) > maxRupees) return `Amount must be at most ${formatWholeRupees(maxRupees)}.`;
   if (/^[1-9][0-9]{0,11}$/.test(amount) && Number(amount) >= DEPOSIT_MIN_RUPEES) return undefined;
-  return `Amount must be whole rupees, at least ${formatRupees(DEPOSIT_MIN_RUPEES)}.`;
+  return `Amount must be whole rupees, at least ${formatWholeRupees(DEPOSIT_MIN_RUPEES)}.`;
 }
 
 /** The form of a bank's reference (UTR), by the mode of payment. */
@@ -192,7 +193,7 @@ export function checkReason(value: string): string | undefined {
 
 /** An amount that an admin credits by hand. */
 export function checkRewardAmount(value: string, maxRupees = Infinity): string | undefined {
-  if (Number(normalizeWholeRupees(value)) > maxRupees) return `Amount must be at most ${formatRupees(maxRupees)}.`;
+  if (Number(normalizeWholeRupees(value)) > maxRupees) return `Amount must be at most ${formatWholeRupees(maxRupees)}.`;
   if (/^[1-9][0-9]{0,11}$/.test(normalizeWholeRupees(value))) return undefined;
   return 'Amount must be whole rupees, at least ₹1.';
 }
@@ -210,7 +211,7 @@ export const TIER_NAME_MAX_CHARACTERS = 40;
 
 /** What a tier without a name of its own is called. */
 export function getTierName(minRecharge: number): string {
-  return `Tier ${formatRupees(minRecharge)}`;
+  return `Tier ${formatWholeRupees(minRecharge)}`;
 }
 
 const BROWSERS = [

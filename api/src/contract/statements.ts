@@ -126,6 +126,7 @@ export const StatementMatches = Type.Object(
       matched: Type.Integer(),
       suggested: Type.Integer(),
       suspense: Type.Integer(),
+      confirmed: Type.Integer(),
       late: Type.Integer(),
       payouts: Type.Integer(),
       debits: Type.Integer(),
@@ -136,6 +137,8 @@ export const StatementMatches = Type.Object(
     suggested: Type.Array(Type.Object({ line: StatementLine, claims: Type.Array(Claim) })),
     /** Credits of nobody. */
     suspense: Type.Array(StatementLine),
+    /** Credits that name deposits which were confirmed without a line, and keep none alone: one is linked by hand. */
+    confirmed: Type.Array(Type.Object({ line: StatementLine, deposits: Type.Array(Claim) })),
     /** Deposits that have no line after two days on which banks work. */
     late: Type.Array(Claim),
     payouts: Type.Array(PayoutOfLines),
@@ -224,6 +227,13 @@ export const CreditAssignment = Type.Object(
   { title: 'CreditAssignment', additionalProperties: false },
 );
 export type CreditAssignment = Static<typeof CreditAssignment>;
+
+/** A credit is the payment of a deposit that was confirmed without a line. */
+export const LineLink = Type.Object(
+  { depositId: Id, reason: Reason },
+  { title: 'LineLink', additionalProperties: false },
+);
+export type LineLink = Static<typeof LineLink>;
 
 /** Between two lines that follow each other the balance has moved: a part of the statement is missing. */
 export const StatementGap = Type.Object(

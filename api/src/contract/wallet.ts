@@ -75,6 +75,8 @@ export const StatementEntry = Type.Object(
     balance: RupeesText,
     /** Only of a bonus that was held: the first day on which it can be withdrawn. */
     releasedOn: Type.Optional(BusinessDate),
+    /** Only of what came in and was taken back since. */
+    isReversed: Type.Optional(Type.Literal(true)),
   },
   { title: 'StatementEntry' },
 );

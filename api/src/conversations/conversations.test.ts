@@ -11,10 +11,8 @@ import { deliverMails } from '../../test/mails';
 import { countWhere, getResult, join, joinAs, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { buildTestApp, errorOf, post, resultOf, START } from '../../test/test-app';
+import { ROUNDS } from '../../test/tries';
 import { ENTRIES_MAX } from './converse';
-
-/** `ROUNDS=50 npx jest src/conversations` tries the race for longer. */
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 describe('conversations', () => {
   const testApp = useTestApp('PostgreSQL', { SITE_ORIGIN: 'https://club.example', CONTACT_TO: 'office@test.example' });

@@ -33,6 +33,7 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   conversation_moved_on: 409,
   not_reversible: 409,
   date_not_payable: 409,
+  books_disagree: 409,
   already_paid: 409,
   run_in_progress: 409,
   idempotency_key_reused: 409,

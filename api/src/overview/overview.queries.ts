@@ -1,6 +1,8 @@
 import type { Overview } from '../contract';
 import type { Queryable } from '../database/database';
+import { toBusinessDate } from '../ledger/business-date';
 import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
+import { startOfBusinessDate } from '../plan/calendar';
 import { TIER_NAME } from '../plan/tiers';
 
 interface GrowthRow {
@@ -42,6 +44,52 @@ export async function sumPeriod(database: Queryable, now: Date, months: number):
   );
   if (!row) throw new Error('An aggregate returned no row');
   return row;
+}
+
+interface DayRow {
+  kind: 'deposit' | 'payout' | 'cashback';
+  count: bigint;
+  micros: bigint;
+}
+
+/**
+ * What the ledger keeps of the business date, less what was undone on it: deposits and payouts are few by status, and
+ * the counters of their months leave the same out.
+ */
+function listDayFigures(database: Queryable, businessDate: string): Promise<DayRow[]> {
+  return database.query<DayRow>(
+    `SELECT kind, sum(count)::bigint AS count, sum(micros)::bigint AS micros
+     FROM (
+       SELECT CASE kind WHEN 'cashback_on_cashback' THEN 'cashback' ELSE kind END AS kind, transfers AS count, amount_micros AS micros
+       FROM ledger_days
+       WHERE business_date = $1 AND kind IN ('deposit', 'payout', 'cashback', 'cashback_on_cashback')
+       UNION ALL
+       SELECT 'deposit', -1, -amount_micros FROM deposits WHERE status = 'reversed' AND decided_at >= $2
+       UNION ALL
+       SELECT 'payout', -1, -amount_micros FROM payouts WHERE status = 'returned' AND settled_at >= $2
+     ) figures GROUP BY kind`,
+    [businessDate, startOfBusinessDate(businessDate)],
+  );
+}
+
+/** The figures of the business date that it is now. */
+export async function getToday(database: Queryable, now: Date): Promise<Overview['today']> {
+  const businessDate = toBusinessDate(now);
+  const [members] = await database.query<{ joined: bigint }>(
+    'SELECT count(*) AS joined FROM members WHERE created_at >= $1',
+    [startOfBusinessDate(businessDate)],
+  );
+  const rows = await listDayFigures(database, businessDate);
+  const find = (kind: DayRow['kind']) => {
+    const row = rows.find((each) => each.kind === kind);
+    return { count: Number(row?.count ?? 0), amount: toRupeesText(row?.micros ?? 0n) };
+  };
+  return {
+    joined: Number(members?.joined ?? 0),
+    deposits: find('deposit'),
+    payouts: find('payout'),
+    cashback: find('cashback').amount,
+  };
 }
 
 interface PlanPerformanceRow {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { countUsers } from '../admin-users/user.queries';
-import { addBackground } from '../background';
 import { Overview, OverviewQuery, toEnvelope, Work } from '../contract';
 import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
@@ -10,7 +9,7 @@ import { staffRoute } from '../route-options';
 import { countPayouts } from '../withdrawals/payout.queries';
 import { countPendingRequests } from '../withdrawals/withdrawal.queries';
 import { requireSession } from '../sessions/access-guard';
-import { listGrowth, listPlanPerformance, sumPeriod } from './overview.queries';
+import { getToday, listGrowth, listPlanPerformance, sumPeriod } from './overview.queries';
 import { getWork } from './work';
 
 const MONTHS_DEFAULT = 6;
@@ -19,7 +18,7 @@ const SMALL_CLUB_MAX = 50_000;
 
 export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const background = addBackground(app);
+    const { background } = app;
     const what = 'reading the performance of the plans';
     const getKeptPlans = keepForAMinute(what, () => listPlanPerformance(database), background);
     const listPlans = async (totalUsers: number) =>
@@ -42,6 +41,7 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
         totalDeposits: toRupeesText(deposits.totalMicros),
         totalWithdrawals: toRupeesText(payouts.totalMicros),
         pendingRequests: Number(pendingCount),
+        today: await getToday(database, now()),
         growth: await listGrowth(database, now(), months),
         depositsInPeriod: toRupeesText(depositedMicros),
         withdrawalsInPeriod: toRupeesText(paidOutMicros),
@@ -51,7 +51,7 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
 
     app.get(
       '/overview',
-      staffRoute('overview.read', 'Live counters, and the figures of the last months', {
+      staffRoute('overview.read', 'Live counters, the figures of today, and those of the last months', {
         querystring: OverviewQuery,
         result: Overview,
       }),

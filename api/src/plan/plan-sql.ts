@@ -2,7 +2,8 @@ import { LEVELS_MAX } from '../contract/compensation-rules';
 
 /*
  * The plan's arithmetic in SQL, told once. The daily run (compensation/runs/freeze-date.ts), the projection of the runs
- * to come (compensation/liability/projection.ts) and the referral bonuses are made of these fragments.
+ * to come (compensation/liability/projection.ts), the referral bonuses, the explanation of a line and what a reversal
+ * takes back (reversals/reversal.queries.ts) are made of these fragments.
  * docs/compensation.md tells the same rules in prose, contract/compensation-rules.ts as functions for one member;
  * plan-sql.test.ts holds fragments and functions against each other.
  *
@@ -29,8 +30,16 @@ export function toCreditedSql(dueMicros: string, dueBeforeMicros: string, capMic
 /** Which packages `p` of plan versions `v` have days of their term left. */
 export const HAS_DAYS_LEFT = `p.status = 'running' AND p.days_paid < v.cashback_days`;
 
-/** How many days the next run pays package `p`: the first one also those since the value date of its deposit. */
-export const DAYS_DUE = 'CASE WHEN p.days_paid = 0 THEN 1 + p.arrears_days ELSE 1 END';
+/**
+ * How many days a date pays a package: its first one also those since the value date of its deposit.
+ * @param isFirst whether it is the first
+ */
+export function toDaysOfDateSql(isFirst: string, arrearsDays: string): string {
+  return `CASE WHEN ${isFirst} THEN 1 + ${arrearsDays} ELSE 1 END`;
+}
+
+/** How many days the next run pays package `p`. */
+export const DAYS_DUE = toDaysOfDateSql('p.days_paid = 0', 'p.arrears_days');
 
 /** On how many dates package `p` was paid. */
 export const DATES_PAID = '(p.days_paid - CASE WHEN p.days_paid = 0 THEN 0 ELSE p.arrears_days END)';

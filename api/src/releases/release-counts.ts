@@ -65,8 +65,7 @@ export function addReleaseCounts(app: FastifyInstance, { database, now }: Pick<D
   app.addHook('onListen', async () => {
     timer = setInterval(() => void tryToWrite(), WRITE_EVERY_MS).unref();
   });
-  // The database is closed with the server, and what closes first is what was added last.
-  app.addHook('preClose', async () => {
+  app.addHook('onClose', async () => {
     clearInterval(timer);
     await tryToWrite();
   });

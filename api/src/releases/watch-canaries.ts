@@ -27,12 +27,10 @@ export function addCanaryWatch(app: FastifyInstance, deps: Deps): void {
     looking = looking
       .then(() => lookAtCanaries(app, deps))
       .catch((error: unknown) => app.log.error({ err: error }, 'the canaries cannot be watched'));
+    app.background.start('watching the canaries', () => looking);
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await looking;
-  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 export async function lookAtCanaries(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -73,6 +73,7 @@ async function listIds(
   const [last] = await database.query<{ id: bigint }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`, []);
   const whole = digits.length <= ID_DIGITS_MAX ? [BigInt(digits)] : [];
   const candidates = isWhole ? whole : listIdsContaining(digits, isAtStart, last?.id ?? 0n);
+  if (candidates?.length === 0) return [];
   const conditions = new Conditions();
   addFilter(conditions, filter);
   if (candidates) conditions.add((p) => `r.id = ANY(${p}::bigint[])`, candidates);

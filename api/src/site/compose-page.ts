@@ -10,6 +10,7 @@ import type {
   SiteConfig,
 } from 'federation/contract';
 import type { Language } from '../contract/languages';
+import { manifestPathOf } from './installed-site';
 
 const PLACES = {
   head: '<!--safar:head-->',
@@ -86,7 +87,9 @@ function translate(html: string, translation: Translation | undefined): string {
   const { language, texts } = translation;
   return Object.entries(texts).reduce(
     (page, [text, translated]) => page.replaceAll(text, () => escapeHtml(translated)),
-    html.replace(/<html lang="\w+"/, `<html lang="${language}"`),
+    html
+      .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+      .replace(manifestPathOf('en'), () => manifestPathOf(language)),
   );
 }
 

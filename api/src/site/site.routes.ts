@@ -10,7 +10,7 @@ import { errorReplies } from '../route-options';
 import { addSeconds } from '../sessions/create-session';
 import { escapeHtml } from './compose-page';
 import { readForeignManifest } from './foreign-manifest';
-import { describeInstalledSite } from './installed-site';
+import { describeInstalledSite, manifestPathOf } from './installed-site';
 import type { Site } from './live-site';
 import { findOpenPreview, sendPreviewPage, withPreview } from './previews';
 import { FOR_OTHER_ORIGINS, sendShellFile } from './static-files';
@@ -127,10 +127,13 @@ function addFilesForPrograms(app: FastifyInstance, { config, now }: Pick<Deps, '
       '',
     ].join('\n');
   });
-  app.get('/manifest.webmanifest', asFile('What the site is called where it is installed'), async (_request, reply) => {
-    reply.headers({ 'cache-control': AN_HOUR }).type('application/manifest+json; charset=utf-8');
-    return JSON.stringify(describeInstalledSite(config.site.brand.name));
-  });
+  for (const language of LANGUAGES) {
+    const options = asFile('What the site is called where it is installed');
+    app.get(manifestPathOf(language), options, async (_request, reply) => {
+      reply.headers({ 'cache-control': AN_HOUR }).type('application/manifest+json; charset=utf-8');
+      return JSON.stringify(describeInstalledSite(config.site.brand.name, language));
+    });
+  }
   app.get('/robots.txt', asFile('What search engines may read'), async (_request, reply) => {
     reply.headers({ 'cache-control': AN_HOUR }).type('text/plain; charset=utf-8');
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -19,13 +19,15 @@ if (isShell || ${isRemoteTranslated})
     },
   };`;
 
+const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest" />';
+
 describe('pages in another language', () => {
   let root: string;
   let site: TestApp;
 
   async function start(program: string): Promise<void> {
     writeSample(root, 'releases/shell/1.0.0/prerender.cjs', program);
-    const page = TEMPLATE.replace('<head>', '<html lang="en"><head>').concat('<p>Not usable.</p>');
+    const page = TEMPLATE.replace('<head>', `<html lang="en"><head>${MANIFEST}`).concat('<p>Not usable.</p>');
     writeSample(root, 'releases/shell/1.0.0/index.html', page);
     const texts = { hi: { js: ['assets/hi.js'], css: [] } };
     writeSample(root, 'releases/shell/1.0.0/site.json', JSON.stringify({ ...SHELL_SITE, texts }));
@@ -57,6 +59,9 @@ describe('pages in another language', () => {
     for (const path of ['/hi', '/hi/login', '/hi/wallet']) expect(await get(path)).toContain(catalogue);
     expect(await get('/login')).not.toContain(catalogue);
     expect(await get('/login')).toContain('<html lang="en">');
+    for (const path of ['/hi', '/hi/login', '/hi/wallet'])
+      expect(await get(path)).toContain('<link rel="manifest" href="/hi/manifest.webmanifest" />');
+    expect(await get('/login')).toContain(MANIFEST);
     expect(await get('/')).toContain(`<h1>Home by ${REMOTE_PROGRAM}</h1>`);
   });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { startProgram } from '../../test/child-program';
 import { findFreePort, waitUntilAnswering } from '../../test/running-server';
 import { aRegistration } from '../../test/test-app';
+import { fillDataDirectory } from '../../test/test-database';
 import type { SessionGrant } from '../contract';
 
 interface SentSpan {
@@ -35,6 +36,7 @@ it('sends a span of each request and below it those of its statements, with no v
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const directory = mkdtempSync(join(tmpdir(), 'safar-traces-'));
+  fillDataDirectory(directory);
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = startProgram('src/server.ts', [], {

@@ -10,13 +10,12 @@ import { holdBonuses, TIERS } from '../../test/money';
 import { nowOf, takeStep, type History } from '../../test/money-history';
 import { calculateFigures, HOLD_DAYS, type Model, type Step } from '../../test/money-model';
 import { createTestDatabase } from '../../test/test-database';
+import { HISTORIES } from '../../test/tries';
 import { listDifferences } from '../ledger/reconcile';
 import { listFigureDifferences } from '../users/list-figure-differences';
 import { countPayouts } from '../withdrawals/payout.queries';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 
-/** `HISTORIES=10000 npx jest money-histories` takes some minutes. */
-const HISTORIES = Number(process.env.HISTORIES ?? 1000);
 const MEMBERS = 2;
 const NOW = new Date('2026-11-20T06:00:00Z');
 

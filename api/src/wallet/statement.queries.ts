@@ -18,9 +18,15 @@ export interface StatementRow {
   balanceMicros: bigint;
   /** Of a bonus that was held and not taken back: the first day on which it can be withdrawn. */
   releasedOn: string | null;
+  /** Whether a reversal took it back. */
+  isReversed: boolean;
 }
 
-/** A run's words are made when they are read: it has no others to keep. $1 is the wallet. */
+/**
+ * A run's words are made when they are read: it has no others to keep. $1 is the wallet. OFFSET has a bonus looked for
+ * among the ten of its deposit: the planner takes the index of what is held, which is all bonuses of a large upline.
+ * LIMIT has a reversal looked for by each movement: of an EXISTS the planner hashes all that was ever posted.
+ */
 export const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDate", kind,
   CASE kind
     WHEN 'cashback' THEN to_char(business_date, '"Daily cashback", YYYY-MM-DD')
@@ -31,9 +37,12 @@ export const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDat
   CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END AS "amountMicros",
   balance_after_micros AS "balanceMicros",
   CASE kind WHEN 'referral_bonus' THEN (
-    SELECT e.released_on FROM referral_earnings e
-    WHERE e.deposit_id = transfers.source_id AND e.member_id = $1 AND e.released_on IS NOT NULL AND ${IS_KEPT}
-  ) END AS "releasedOn"`;
+    SELECT e.released_on FROM (SELECT * FROM referral_earnings WHERE deposit_id = transfers.source_id OFFSET 0) e
+    WHERE e.member_id = $1 AND e.released_on IS NOT NULL AND ${IS_KEPT}
+  ) END AS "releasedOn",
+  coalesce(
+    (SELECT true FROM transfer_sources r WHERE r.source_id = transfers.id AND r.kind = 'reversal' LIMIT 1), false
+  ) AS "isReversed"`;
 
 /** One row more than the limit, the newest first. */
 export function listStatement(database: Queryable, memberId: bigint, query: StatementQuery): Promise<StatementRow[]> {
@@ -74,5 +83,6 @@ export function toStatementEntry(row: StatementRow): StatementEntry {
     amount: toRupeesText(row.amountMicros),
     balance: toRupeesText(row.balanceMicros),
     ...(row.releasedOn !== null && { releasedOn: row.releasedOn }),
+    ...(row.isReversed && { isReversed: true }),
   };
 }

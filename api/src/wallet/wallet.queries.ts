@@ -1,5 +1,4 @@
 import type { Dashboard, Wallet } from '../contract';
-import { listBonusReleases, type BonusRelease } from '../ledger/held-bonuses';
 import { getCreditedMicros } from '../compensation/earnings/earning.queries';
 import { findNextPayable } from '../compensation/runs/due-dates';
 import type { Queryable } from '../database/database';
@@ -97,7 +96,7 @@ function calculateBalance(sums: WalletSums): bigint {
   return calculateEarnings(sums) + depositMicros - withdrawMicros + receivableMicros + writtenOffMicros;
 }
 
-const toHeld = (heldMicros: bigint, releases: BonusRelease[]): NonNullable<Wallet['held']> => ({
+const toHeld = ({ heldMicros, releases }: WithdrawalTerms): NonNullable<Wallet['held']> => ({
   amount: toRupeesText(heldMicros),
   releases: releases.map(({ releasedOn, amountMicros }) => ({ releasedOn, amount: toRupeesText(amountMicros) })),
 });
@@ -105,7 +104,6 @@ const toHeld = (heldMicros: bigint, releases: BonusRelease[]): NonNullable<Walle
 function toWallet(
   { sums, governing, pendingPayoutsMicros, referralCount }: WalletFigures,
   terms: WithdrawalTerms,
-  releases: BonusRelease[],
 ): Wallet {
   const earningsMicros = calculateEarnings(sums);
   const availableMicros = calculateBalance(sums);
@@ -120,7 +118,7 @@ function toWallet(
     availableBalance: toRupeesText(availableMicros),
     ...(receivableMicros > 0n && { owed: toRupeesText(receivableMicros) }),
     ...(writtenOffMicros > 0n && { writtenOff: toRupeesText(writtenOffMicros) }),
-    ...(terms.heldMicros > 0n && { held: toHeld(terms.heldMicros, releases) }),
+    ...(terms.heldMicros > 0n && { held: toHeld(terms) }),
     withdrawable: toRupeesText(calculateWithdrawable(terms)),
     leastWithdrawal: toRupeesText(calculateLeastWithdrawal(terms)),
     pendingPayouts: toRupeesText(pendingPayoutsMicros),
@@ -129,11 +127,8 @@ function toWallet(
 }
 
 export async function getWallet(database: Queryable, memberId: bigint, now: Date): Promise<Wallet> {
-  const today = toBusinessDate(now);
   const figures = await getWalletFigures(database, memberId);
-  const terms = await getWithdrawalTerms(database, memberId, today);
-  const releases = terms.heldMicros > 0n ? await listBonusReleases(database, memberId, today) : [];
-  return toWallet(figures, terms, releases);
+  return toWallet(figures, await getWithdrawalTerms(database, memberId, toBusinessDate(now)));
 }
 
 /** What the member $1 has bought and kept; `firstRunning` is the day of the oldest purchase that still runs. */

@@ -10,11 +10,24 @@ import { getYearlyStatement } from './yearly-statement';
 
 const MEMBER_ID = 43n;
 
+const readStreams = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')),
+  );
+
+/** What is written in the font that no file has to bring: a line for each piece of text. */
+function readText(pdf: Buffer): string {
+  const pieces = readStreams(pdf).flatMap((content) => [
+    ...content.toString('latin1').matchAll(/\/F1 [\d.]+ Tf\n\[(.*?)\] TJ/g),
+  ]);
+  const toText = (piece: string) =>
+    [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
+  return pieces.map(([, piece = '']) => toText(piece)).join('\n');
+}
+
 /** Of the first sign of the embedded font. One whose outlines were copied wrongly draws nothing, and has any number. */
 function readContours(pdf: Buffer): number | undefined {
-  const streams = pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs);
-  const contents = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')));
-  const font = contents.find((content) => content.subarray(0, 300).includes('glyf'));
+  const font = readStreams(pdf).find((content) => content.subarray(0, 300).includes('glyf'));
   return font?.readInt16BE(font.readUInt32BE(font.indexOf('glyf') + 8));
 }
 
@@ -59,6 +72,9 @@ describe('the statement of a year', () => {
     expect(pdf.toString('latin1')).toContain('/Count 3');
     expect(pdf.toString('latin1')).toContain(`/Lang (${language}-IN)`);
     expect(readContours(pdf)).toBe(5);
+    const text = readText(pdf);
+    expect(text).toContain(`${brand.officeAddress} · ${brand.phone} · ${brand.supportEmail}`);
+    if (language === 'en') for (const page of [1, 2, 3]) expect(text).toContain(`Page ${page} of 3`);
   });
 
   it('is given to its owner as a file', async () => {

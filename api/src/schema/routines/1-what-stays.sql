@@ -188,6 +188,18 @@ CREATE OR REPLACE TRIGGER rate_versions_of_days_to_come BEFORE INSERT ON rate_ve
   FOR EACH ROW EXECUTE FUNCTION refuse_rates_of_past();
 CREATE OR REPLACE TRIGGER purchase_rules_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON purchase_rules
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- What was bought was bought under the rules of its day.
+CREATE OR REPLACE FUNCTION refuse_rules_of_past() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.effective_on <= greatest(
+    (SELECT max(purchased_on) FROM packages), (SELECT max(business_date) FROM runs WHERE state IN ('posting', 'posted'))
+  ) THEN
+    RAISE EXCEPTION '% is past: its rules for purchases stay as they were', NEW.effective_on USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER purchase_rules_of_days_to_come BEFORE INSERT ON purchase_rules
+  FOR EACH ROW EXECUTE FUNCTION refuse_rules_of_past();
 CREATE OR REPLACE TRIGGER second_person_rules_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON second_person_rules
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes

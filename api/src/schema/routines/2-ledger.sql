@@ -6,12 +6,17 @@ CREATE OR REPLACE AGGREGATE sum_micros (bigint) (SFUNC = int8pl, STYPE = bigint,
 
 -- Whether the row of an event is there and says the same as its transfer: it is written first. A reversal is held
 -- against what it takes back, and what a run posts, which has no source, against the run. What leaves a wallet goes to
--- the row of its member's number, so that the key of transfer_sources lets it leave once.
+-- the row of its member's number, so that the key of transfer_sources lets it leave once. What the bank took or sent
+-- moves the cash of the bank account that its event names; without one it is that of the first.
+CREATE OR REPLACE FUNCTION to_cash_account(of_bank_account bigint, of_member bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT -(1 + 10 * (of_member % 8)) - 80 * coalesce((SELECT cash_place FROM bank_accounts WHERE id = of_bank_account), 0)
+$$;
 CREATE OR REPLACE FUNCTION has_source(of_kind transfer_kind, of_id bigint, debit_id bigint, credit_id bigint, micros bigint)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE of_kind
     WHEN 'deposit' THEN EXISTS (
       SELECT FROM deposits WHERE id = of_id AND member_id = credit_id AND amount_micros = micros AND status IN ('success', 'reversed')
+        AND debit_id = to_cash_account(bank_account_id, member_id)
     )
     WHEN 'referral_bonus' THEN EXISTS (
       SELECT FROM deposits d JOIN referral_earnings e ON e.source_id = d.member_id
@@ -30,11 +35,12 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
       SELECT FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id
       WHERE p.id = of_id AND p.amount_micros = micros AND p.status IN ('success', 'returned')
         AND debit_id = -(2 + 10 * (p.member_id % 8))
-        AND credit_id = -(1 + 10 * (p.member_id % 8)) - 80 * coalesce((SELECT cash_place FROM bank_accounts WHERE id = p.bank_account_id), 0)
+        AND credit_id = to_cash_account(p.bank_account_id, p.member_id)
         AND (r.status, r.member_id, r.amount_micros) = ('approved', p.member_id, p.amount_micros)
     )
     WHEN 'payout_returned' THEN EXISTS (
       SELECT FROM payouts WHERE id = of_id AND member_id = credit_id AND amount_micros = micros AND status = 'returned'
+        AND debit_id = to_cash_account(bank_account_id, member_id)
     )
     WHEN 'earnings_reversal' THEN EXISTS (
       SELECT FROM earnings_reversals
