@@ -16,5 +16,7 @@ module.exports = {
   testMatch: parts[process.env.MUTATION_PART].suites.map((suites) => `<rootDir>/src/${suites}.test.ts`),
   transform: { ...node.transform, [`${ES_MODULES}.+\\.js$`]: Object.values(node.transform)[0] },
   transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
+  testRunner: '<rootDir>/test/jest-circus-until-seen.cjs',
+  testSequencer: '<rootDir>/test/nearest-first.cjs',
   testTimeout: 60_000,
 };

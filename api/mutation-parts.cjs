@@ -35,18 +35,25 @@ module.exports = {
     ],
     suites: [
       'compensation/earnings/explain-day',
-      'compensation/runs/{arrears,due-instants,ending-packages,post-chunk,require-clock,schedule}',
+      'compensation/runs/{arrears,due-dates,due-instants,ending-packages,post-chunk,require-clock,tell-members}',
+      'compensation/triggers/schedule',
     ],
   },
+  runs: {
+    files: ['compensation/runs/freeze-date', 'compensation/runs/post-run'],
+    suites: ['compensation/runs/{arrears,freeze-date,payable,post-chunk,post-run}'],
+  },
   reversals: {
-    files: ['receivables/write-off', 'reversals/plan-reversal'],
+    files: ['reversals/plan-reversal', 'reversals/reverse-transfer'],
     suites: [
       'audit/money-entries',
       'deposits/false-deposits',
       'ledger/held-bonuses',
-      'receivables/write-off',
-      'reversals/reversals',
-      'withdrawals/return-payout',
+      'reversals/{plan-reversal,reversals}',
     ],
+  },
+  returns: {
+    files: ['receivables/write-off', 'withdrawals/return-payout'],
+    suites: ['audit/money-entries', 'receivables/write-off', 'withdrawals/return-payout'],
   },
 };

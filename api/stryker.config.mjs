@@ -10,8 +10,12 @@ export default {
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // Jest keeps what each run has loaded: a gigabyte after some thirty.
+  maxTestRunnerReuse: 20,
   // The suites of a part at once, on a machine that may be busy; five are not enough for it.
   dryRunTimeoutMinutes: 20,
+  // What is slow because the machine is busy would count as seen.
+  timeoutMS: 60_000,
   ignoreStatic: false,
   thresholds: { high: 95, low: 90, break: 90 },
   reporters: ['clear-text', 'progress-append-only'],

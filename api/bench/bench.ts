@@ -1,22 +1,19 @@
-import type { Database } from '../src/database/database';
 import { measureApi } from './api/api-bench';
 import { BANK_PARTS } from './bank/bank-bench';
 import { MEMBERS } from './club-sql';
 import { onClub } from './databases';
 import { PAYOUT_PARTS } from './payout/payout-bench';
-import { printReport, type Line } from './report';
-
-const toReport = (title: string, measure: (database: Database) => Promise<Line[]>) => async (database: Database) =>
-  printReport(title, await measure(database));
+import { printReport } from './report';
 
 /** `npm run bench -- api postgres "POST "` measures the lines with that in their name alone. */
 const only = process.argv[4];
 
 const API_PARTS: Record<string, () => Promise<boolean>> = {
   postgres: () =>
-    onClub(
-      toReport(`PostgreSQL, a club of ${MEMBERS.toLocaleString('en-GB')} members`, (database) =>
-        measureApi(database, only),
+    onClub(async (database, serving) =>
+      printReport(
+        `PostgreSQL, a club of ${MEMBERS.toLocaleString('en-GB')} members`,
+        await measureApi(database, serving, only),
       ),
     ),
 };

@@ -188,6 +188,9 @@ export const INSERT_DERIVED = [
   `INSERT INTO level_counts (member_id, level, members, active, packages, invested_micros)
    SELECT member_id, level, members, active, packages, invested_micros FROM counted_levels ORDER BY member_id, level`,
   `INSERT INTO referral_counts (member_id, referrals) SELECT member_id, referrals FROM counted_referrals ORDER BY member_id`,
+  `INSERT INTO bonus_days (member_id, business_date, amount_micros)
+   SELECT member_id, business_date, sum(amount_micros) FROM referral_earnings GROUP BY 1, 2
+   ON CONFLICT (member_id, business_date) DO UPDATE SET amount_micros = excluded.amount_micros`,
   `INSERT INTO member_counts (joined_month, members, enabled) SELECT joined_month, members, enabled FROM counted_members`,
   `INSERT INTO payment_counts (list, month, succeeded, succeeded_micros)
    SELECT list, month, succeeded, succeeded_micros FROM counted_payments`,
@@ -223,4 +226,5 @@ export const INSERT_STATEMENT = [
   `${STATEMENT_LINES}
    SELECT 1, 1, 'cash ' || n, now()::date, 'CASH DEPOSIT ' || n, '', n * 100000000::bigint, 1000000000000 + n, NULL, NULL, NULL
    FROM generate_series(1, 50) n`,
+  'INSERT INTO possible_bank_differences SELECT * FROM bank_differences',
 ];

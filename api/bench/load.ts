@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Processor } from './measure';
 
 /** One HTTP request. */
 export interface Call {
@@ -16,6 +17,7 @@ export interface Slice {
   elapsedMs: number;
   /** How many of the given calls were sent. */
   used: number;
+  processor?: Processor;
 }
 
 /** Something that can be done over and over by so many callers at once. */

@@ -13,8 +13,9 @@ export interface Line {
   leastPerSecond?: number;
 }
 
-const COLUMNS = ['', 'callers', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'of floor', 'target'];
-const WIDTHS = [72, 8, 11, 8, 8, 8, 9, 12];
+/** `node` and `db`: the processor that one call took, of the server with its callers, and of PostgreSQL. */
+const COLUMNS = ['', 'callers', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'node ms', 'db ms', 'of floor', 'target'];
+const WIDTHS = [72, 8, 11, 8, 8, 8, 8, 8, 9, 12];
 
 function findMisses({ figures, floor, mostP95Ms, leastPerSecond = 0 }: Line): string[] {
   const share = floor ? figures.perSecond / floor.figures.perSecond : 1;
@@ -44,6 +45,8 @@ function formatLine(line: Line): string {
     figures.p50Ms.toFixed(2),
     figures.p95Ms.toFixed(2),
     figures.p99Ms.toFixed(2),
+    figures.processor?.nodeMs.toFixed(2) ?? '',
+    figures.processor?.databaseMs.toFixed(2) ?? '',
     floor ? (figures.perSecond / floor.figures.perSecond).toFixed(2) : '',
     target,
   ];

@@ -7,6 +7,7 @@ import { ConfigError } from '../src/config/config';
 import { createDatabase, type Database, type Queryable } from '../src/database/database';
 import { countRows, readCatalogue } from '../src/database/export/catalogue';
 import { migrate } from '../src/database/migrate';
+import { ROLES_SQL } from '../src/database/roles';
 import { readSchema } from '../src/database/schema-files';
 import { startProgram } from '../test/child-program';
 import { createOwnDatabase } from '../test/own-database';
@@ -32,6 +33,41 @@ async function timed<Result>(what: string, work: () => Promise<Result> | Result)
   return result;
 }
 
+/** In the name of a role, without its password: a superuser may. Options of an address go before those of the pool. */
+function toRoleUrl(url: string, role: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c role=${role} -c jit=off`);
+  return address.href;
+}
+
+const open = (url: string, onClose?: () => Promise<void>) =>
+  createDatabase({ connectionString: url, max: 2 }, () => {}, onClose);
+
+/** As an operator does, in a database that was just made. @param url of a superuser */
+async function makeRoles(url: string): Promise<void> {
+  const superuser = open(url);
+  try {
+    await superuser.query(ROLES_SQL);
+  } finally {
+    await superuser.close();
+  }
+}
+
+/** How many tables, views, sequences and routines of ours are somebody else's than the owner's. */
+async function countNotOwned(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(
+    `SELECT count(*) FROM (
+       SELECT relowner AS owner FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+       UNION ALL
+       SELECT proowner FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+     ) ours WHERE owner <> 'safar_owner'::regrole`,
+    [],
+  );
+  return Number(row?.count);
+}
+
 /** One moment of the database, and how many rows it has at that moment. */
 function dump(database: Database, url: string, file: string): Promise<Counts> {
   return database.transaction(async (tx) => {
@@ -46,16 +82,20 @@ function dump(database: Database, url: string, file: string): Promise<Counts> {
 async function restoreFrom(url: string): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'safar-restore-'));
   const file = join(directory, 'site.dump');
-  const site = createDatabase({ connectionString: url, max: 2 }, () => {});
+  const site = open(url);
   const own = await createOwnDatabase(url);
-  const restored = createDatabase({ connectionString: own.url, max: 2 }, () => {}, own.drop);
+  const restored = open(toRoleUrl(own.url, 'safar_owner'), own.drop);
   try {
     const counts = await dump(site, url, file);
     console.log(`  ${(statSync(file).size / 1_000_000).toFixed(1)} MB`);
-    await timed('restored', () => execute('pg_restore', ['--exit-on-error', '--no-owner', '--dbname', own.url, file]));
+    await makeRoles(own.url);
+    const asOwner = ['--exit-on-error', '--no-owner', '--role=safar_owner', '--no-comments'];
+    await timed('restored', () => execute('pg_restore', [...asOwner, '--dbname', own.url, file]));
     const found = await countAll(restored);
+    const notOwned = await countNotOwned(restored);
     const applied = await timed('migrated', () => migrate(restored, readSchema(), new Date()));
-    const reconciling = () => startProgram('src/commands/reconcile.ts', ['--all'], { DATABASE_URL: own.url }).exited;
+    const asApp = { DATABASE_URL: toRoleUrl(own.url, 'safar_app') };
+    const reconciling = () => startProgram('src/commands/reconcile.ts', ['--all'], asApp).exited;
     const { code, output } = await timed('reconciled', reconciling);
     if (code !== 0) console.log(output);
     const others = Object.keys(counts).filter((table) => counts[table] !== found[table]);
@@ -66,7 +106,8 @@ async function restoreFrom(url: string): Promise<boolean> {
         `${rows} rows of ${Object.keys(found).length} tables are there; other counts: ${others.join(', ') || 'none'}`,
         rows > 0 && others.length === 0,
       ),
-      report(`reconciling ended with ${code}`, code === 0),
+      report(`${notOwned} of them and of the routines are not safar_owner’s`, notOwned === 0),
+      report(`reconciling as safar_app ended with ${code}`, code === 0),
     ].every(Boolean);
   } finally {
     await Promise.all([site.close(), restored.close()]);
@@ -76,8 +117,8 @@ async function restoreFrom(url: string): Promise<boolean> {
 
 /**
  * A backup is worth what can be restored of it: dumps the database of DATABASE_URL as it is at one moment, restores it
- * into a new one, migrates, reconciles, and compares the counts. Without DATABASE_URL it is that of a demo club, on the
- * server of DRILL_DATABASE_URL.
+ * into a new one as its owner, migrates, reconciles as the app, and compares the counts. Without DATABASE_URL it is
+ * that of a demo club, on the server of DRILL_DATABASE_URL. It takes a superuser, who makes the three roles.
  */
 export async function restore(): Promise<boolean> {
   if (process.env.DATABASE_URL) return restoreFrom(process.env.DATABASE_URL);
@@ -85,8 +126,9 @@ export async function restore(): Promise<boolean> {
   if (!server)
     throw new ConfigError(['Set DATABASE_URL to the site, or DRILL_DATABASE_URL to a server for a demo club.']);
   const { url, drop } = await createOwnDatabase(server);
-  const demo = createDatabase({ connectionString: url, max: 2 }, () => {}, drop);
+  const demo = open(toRoleUrl(url, 'safar_owner'), drop);
   try {
+    await makeRoles(url);
     await migrate(demo, readSchema(), new Date());
     await seedDemo({ database: demo, now: () => new Date() });
     return await restoreFrom(url);

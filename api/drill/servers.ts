@@ -43,7 +43,7 @@ export interface Club {
   addServer(env?: NodeJS.ProcessEnv, program?: string): Promise<Server>;
 }
 
-function writeSampleShell(directory: string): void {
+export function writeSampleShell(directory: string): void {
   const files: Record<string, string> = {
     'registry.json': JSON.stringify({
       generation: 1,

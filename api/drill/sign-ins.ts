@@ -61,8 +61,8 @@ function print(what: string, { perSecond, p50Ms, p95Ms, errors }: Figures, mostP
 /** With 64 people signing in at once, pages and files arrive as on any day. */
 export function signIns(): Promise<boolean> {
   const releases = publishShell();
-  return onBenchPostgres(async (database) => {
-    const { origin, close } = await listen(database, releases);
+  return onBenchPostgres(async (_database, serving) => {
+    const { origin, close } = await listen(serving, releases);
     const people = Array.from({ length: SIGN_INS }, (_, n) => ({
       email: `person${n}@drill.example`,
       password: PASSWORD,

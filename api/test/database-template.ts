@@ -25,13 +25,12 @@ async function makePostgresTemplate(serverUrl: string) {
   return { name: new URL(url).pathname.slice(1), drop };
 }
 
-/** @returns the file that embedded databases begin as */
+/** @returns the file that embedded databases begin as; beside it is the same as a directory of data */
 async function makeEmbeddedTemplate(directory: string): Promise<string> {
   await migrateAndClose(await startEmbeddedDatabase(directory, throwError));
   const engine = await PGlite.create(join(directory, 'pglite'), { extensions: { pg_trgm } });
   const saved = await engine.dumpDataDir('none');
   await engine.close();
-  await rm(join(directory, 'pglite'), { recursive: true });
   const file = join(directory, 'template.tar');
   await writeFile(file, Buffer.from(await saved.arrayBuffer()));
   return file;

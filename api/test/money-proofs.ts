@@ -68,44 +68,52 @@ export async function proveOneWithdrawalWins(testApp: TestApp, admin: Person, ro
   }
 }
 
-export async function proveOneConfirmationWins(testApp: TestApp, admin: Person): Promise<void> {
-  const member = await join(testApp);
-  const deposit = await reportDeposit(testApp, member, 2000);
-  const statuses = await collectStatuses(() => confirm(testApp, admin, deposit.id));
-  expect(statuses).toEqual(ONE_WINS);
-  expect(await countWhere(testApp.database, 'packages WHERE member_id = $1', [member.id])).toBe(1);
-  expect(await getWallet(testApp, member)).toMatchObject({ deposit: '2000' });
+export async function proveOneConfirmationWins(testApp: TestApp, admin: Person, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const member = await join(testApp);
+    const deposit = await reportDeposit(testApp, member, 2000);
+    const statuses = await collectStatuses(() => confirm(testApp, admin, deposit.id));
+    expect(statuses).toEqual(ONE_WINS);
+    expect(await countWhere(testApp.database, 'packages WHERE member_id = $1', [member.id])).toBe(1);
+    expect(await getWallet(testApp, member)).toMatchObject({ deposit: '2000' });
+  }
 }
 
-export async function proveOneUtrIsOneDeposit(testApp: TestApp): Promise<void> {
-  const member = await join(testApp);
-  const deposit = { amount: '1000', mode: 'UPI', utr: aUtr() };
-  const statuses = await collectStatuses(() => post(testApp, '/api/v1/deposits', deposit, member.token));
-  expect(statuses).toEqual(ONE_WINS);
+export async function proveOneUtrIsOneDeposit(testApp: TestApp, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const member = await join(testApp);
+    const deposit = { amount: '1000', mode: 'UPI', utr: aUtr() };
+    const statuses = await collectStatuses(() => post(testApp, '/api/v1/deposits', deposit, member.token));
+    expect(statuses).toEqual(ONE_WINS);
+  }
 }
 
-export async function proveOneKeyIsOneEffect(testApp: TestApp, admin: Person): Promise<void> {
-  const member = await join(testApp);
-  const payload = { memberId: String(member.id), amount: '70', reason: 'Once and only once' };
-  const headers = { authorization: admin.token, 'idempotency-key': randomUUID() };
-  const responses = await Promise.all(
-    Array.from({ length: CALLERS }, () =>
-      testApp.app.inject({ method: 'POST', url: '/api/v1/admin/rewards', payload, headers }),
-    ),
-  );
-  expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
-  expect(responses[0]?.statusCode).toBe(200);
-  expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '70' });
+export async function proveOneKeyIsOneEffect(testApp: TestApp, admin: Person, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const member = await join(testApp);
+    const payload = { memberId: String(member.id), amount: '70', reason: 'Once and only once' };
+    const headers = { authorization: admin.token, 'idempotency-key': randomUUID() };
+    const responses = await Promise.all(
+      Array.from({ length: CALLERS }, () =>
+        testApp.app.inject({ method: 'POST', url: '/api/v1/admin/rewards', payload, headers }),
+      ),
+    );
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(1);
+    expect(responses[0]?.statusCode).toBe(200);
+    expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '70' });
+  }
 }
 
-export async function proveOneReversalWins(testApp: TestApp, admin: Person): Promise<void> {
-  const member = await join(testApp);
-  await reward(testApp, admin, member, 5000);
-  const transferId = await reward(testApp, admin, member, 100);
-  const url = `/api/v1/admin/transfers/${transferId}/reversal`;
-  const statuses = await collectStatuses(() => post(testApp, url, { reason: 'A mistake' }, admin.token));
-  expect(statuses).toEqual(ONE_WINS);
-  expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '5000' });
+export async function proveOneReversalWins(testApp: TestApp, admin: Person, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const member = await join(testApp);
+    await reward(testApp, admin, member, 5000);
+    const transferId = await reward(testApp, admin, member, 100);
+    const url = `/api/v1/admin/transfers/${transferId}/reversal`;
+    const statuses = await collectStatuses(() => post(testApp, url, { reason: 'A mistake' }, admin.token));
+    expect(statuses).toEqual(ONE_WINS);
+    expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '5000' });
+  }
 }
 
 const toWithdrawal = ({ id }: Person, rupees: number): NewTransfer => ({

@@ -2,6 +2,7 @@ import type { Deposit, PlanTerms, StaffRole, Wallet, Withdrawal } from '../src/c
 import type { Database } from '../src/database/database';
 import { creditReward } from '../src/rewards/credit-reward';
 import { post, register, resultOf, toHeaders, type TestApp } from './test-app';
+import { executeUnguarded } from './unguarded';
 
 /** The tiers of the demo club. */
 export const TIERS: PlanTerms[] = [
@@ -56,9 +57,11 @@ export async function addUpi({ database }: Pick<TestApp, 'database'>, { id }: Pe
   ]);
 }
 
-/** Bonuses of purchases from now on are held for so many days. */
+/** Bonuses of purchases from now on are held for so many days, also where somebody has bought already. */
 export async function holdBonuses({ database }: Pick<TestApp, 'database'>, days: number): Promise<void> {
-  await database.query(`INSERT INTO purchase_rules (effective_on, bonus_hold_days) VALUES ('2000-01-01', $1)`, [days]);
+  await executeUnguarded(database, [
+    [`INSERT INTO purchase_rules (effective_on, bonus_hold_days) VALUES ('2000-01-01', $1)`, [days]],
+  ]);
 }
 
 /** The cashback of purchases from now on counts from the value date. */

@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createDatabase, type Database } from '../src/database/database';
 import { startMemoryDatabase } from '../src/database/embedded/start-embedded';
 import { createOwnDatabase, type OwnDatabase } from './own-database';
@@ -49,4 +51,9 @@ export async function createTestDatabase(engine: Engine): Promise<Database> {
   if (engine === 'PGlite') return startMemoryDatabase(throwError, { savedFile: getSetting('TEST_EMBEDDED_TEMPLATE') });
   const template = getSetting('TEST_POSTGRES_TEMPLATE');
   return openPostgresDatabase(await createOwnDatabase(getSetting('TEST_DATABASE_URL'), template));
+}
+
+/** Puts an embedded database with the schema and no rows into a directory of data, for programs that a test starts. */
+export function fillDataDirectory(directory: string): void {
+  cpSync(join(dirname(getSetting('TEST_EMBEDDED_TEMPLATE')), 'pglite'), join(directory, 'pglite'), { recursive: true });
 }

@@ -23,6 +23,7 @@ type Order = <Result>(path: string, body: object) => Promise<Result>;
 async function importStatement({ testApp, admin }: TestClub, order: Order): Promise<void> {
   const { database } = testApp;
   const account = await addAccount({ testApp, admin, database });
+  await addAccount({ testApp, admin, database }, { name: 'Second account' });
   const [paid] = await database.query<{ depositUtr: string; rupees: number; payoutUtr: string }>(
     `SELECT d.utr AS "depositUtr", (d.amount_micros / 1000000)::int AS rupees,
        (SELECT min(utr) FROM payouts WHERE status = 'success') AS "payoutUtr"

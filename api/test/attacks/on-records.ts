@@ -1,8 +1,11 @@
-import { byRights, DATE, found, GROWS, KEPT, MEMBER, OTHER, refused, transfer, type Attack } from './attack';
+import { byRights, CONFIRMED, DATE, found, GROWS, KEPT, MEMBER, OTHER, refused, transfer, type Attack } from './attack';
 
 const NEXT_DATE = '2026-11-24';
 const NEW_RATES = `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at, created_by)
   SELECT 2, '2026-11-02', 100, referral_bps, cashback_on_cashback_bps, now(), ${OTHER} FROM rate_versions WHERE version = 1`;
+
+const toRules = (effectiveOn: string) =>
+  `INSERT INTO purchase_rules (effective_on, bonus_hold_days, created_by) SELECT '${effectiveOn}', 7, ${OTHER}`;
 
 /** What was computed, and from what. */
 export const ON_COMPENSATION: Attack[] = [
@@ -12,6 +15,28 @@ export const ON_COMPENSATION: Attack[] = [
     'rates are added by nobody',
     'an act of staff is in the audit log',
     NEW_RATES.replace('2026-11-02', '2027-01-01'),
+  ),
+  refused('rules for purchases are changed', GROWS, 'UPDATE purchase_rules SET bonus_hold_days = 0'),
+  refused('rules for purchases of the past are added', /is past: its rules for purchases stay/, toRules('2026-11-02')),
+  refused(
+    'rules for purchases of a day are added that is paid',
+    /is past: its rules for purchases stay/,
+    toRules(DATE),
+  ),
+  found('rules for purchases are added by nobody', 'an act of staff is in the audit log', toRules('2027-01-01')),
+  found(
+    'rules for purchases are changed on their day',
+    'an act of staff is in the audit log',
+    toRules(NEXT_DATE),
+    `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+     SELECT '${NEXT_DATE} 12:00+05:30', ${OTHER}, 'purchase_rules.change', 'purchase_rules:rules', '{}', '{"effectiveOn": "${NEXT_DATE}"}', 'x'`,
+  ),
+  found(
+    'a bonus that has to be held can be withdrawn at once',
+    'a bonus is held as the rules of its day say',
+    toRules(NEXT_DATE),
+    `INSERT INTO referral_earnings (source_id, level, member_id, business_date, base_micros, rate_bps, amount_micros, rate_version, plan_version_id, deposit_id)
+     SELECT member_id, 9, ${OTHER}, '${NEXT_DATE}', 10000, 100, 100, 1, 1, id FROM ${CONFIRMED} LIMIT 1`,
   ),
   refused('a line of earnings is changed', GROWS, 'UPDATE earnings SET cashback_micros = cashback_micros + 1'),
   refused(

@@ -1,6 +1,7 @@
 import {
   byRights,
   CONFIRMED,
+  found,
   GROWS,
   MEMBER,
   of,
@@ -18,6 +19,17 @@ import {
 
 const SOURCE = /is not what its event says/;
 const PAIR = /transfers_pair_check/;
+/** Cash of the second bank account, which nothing of this club has moved. */
+const OTHER_CASH = (member: string) => `(-81 - 10 * (${member} % 8))`;
+/** Somebody with a package that runs. */
+const INVESTOR = of(`packages WHERE status = 'running'`, 'member_id');
+const LAST_REQUEST = ['amount_micros', 'id'].map((column) =>
+  of('withdrawal_requests WHERE id = (SELECT max(id) FROM withdrawal_requests)', column),
+) as [string, string];
+const LAST_DEPOSIT = 'deposits WHERE id = (SELECT max(id) FROM deposits)';
+const LAST_RETURNED = `payouts WHERE return_reference = 'ATTACK'`;
+const CONFIRM = `UPDATE deposits SET status = 'success', decided_at = now(), decided_by = ${OTHER} WHERE id = ${of(LAST_DEPOSIT)}`;
+const RETURN = `UPDATE payouts SET status = 'returned', reason = 'x', return_reference = 'ATTACK', returned_at = now(), returned_by = ${OTHER} WHERE id = ${of(PAID)}`;
 
 export const ON_WALLETS: Attack[] = [
   refused(
@@ -70,6 +82,18 @@ export const ON_TRANSFERS: Attack[] = [
     SOURCE,
     transfer('deposit', '-1', OTHER, of(CONFIRMED, 'amount_micros'), of(CONFIRMED)),
   ),
+  refused(
+    'a deposit is taken from the cash of another bank account',
+    SOURCE,
+    CONFIRM,
+    transfer(
+      'deposit',
+      OTHER_CASH(of(LAST_DEPOSIT, 'member_id')),
+      of(LAST_DEPOSIT, 'member_id'),
+      of(LAST_DEPOSIT, 'amount_micros'),
+      of(LAST_DEPOSIT),
+    ),
+  ),
   refused('a bonus of no purchase', SOURCE, transfer('referral_bonus', '-4', MEMBER, '1', of(CONFIRMED))),
   refused('a reward of no row', SOURCE, transfer('reward', '-5', MEMBER, '1', '999999')),
   refused(
@@ -104,6 +128,18 @@ export const ON_TRANSFERS: Attack[] = [
     'a payout comes back that did not',
     SOURCE,
     transfer('payout_returned', '-1', of(PAID, 'member_id'), of(PAID, 'amount_micros'), of(PAID)),
+  ),
+  refused(
+    'a payout comes back to the cash of another bank account',
+    SOURCE,
+    RETURN,
+    transfer(
+      'payout_returned',
+      OTHER_CASH(of(LAST_RETURNED, 'member_id')),
+      of(LAST_RETURNED, 'member_id'),
+      of(LAST_RETURNED, 'amount_micros'),
+      of(LAST_RETURNED),
+    ),
   ),
   refused(
     'a debt of no row',
@@ -149,6 +185,18 @@ export const ON_TRANSFERS: Attack[] = [
     'a reversal is reversed',
     /not the mirror|transfers_pair/,
     reversal(`(SELECT min(id) FROM transfers WHERE kind = 'reversal')`),
+  ),
+  found(
+    'a deposit is reversed, and goes on as a success',
+    'a deposit is taken back whole',
+    reversal(`(SELECT min(id) FROM transfers WHERE kind = 'deposit')`),
+  ),
+  found(
+    'a principal is withdrawn while its package runs',
+    'a wallet holds its principals and held bonuses',
+    `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, created_at)
+     SELECT id, balance_micros / 1000000 * 1000000, 'UPI', 'thief@bank', now() FROM accounts WHERE id = ${INVESTOR}`,
+    transfer('withdrawal', INVESTOR, `(-2 - 10 * (${INVESTOR} % 8))`, ...LAST_REQUEST),
   ),
   refused(
     'a withdrawal is reversed',

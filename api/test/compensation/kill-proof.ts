@@ -38,13 +38,16 @@ export interface Killed {
   interrupted: number;
 }
 
-/** Kills a process that pays date after date, at a random moment of its first two, over and over. */
+/**
+ * Kills a process that pays date after date, over and over: first in the middle of a date, then at random moments of
+ * its first two.
+ */
 export async function killOverAndOver(place: string, kills: number, runMs: number): Promise<Killed> {
   const killed: Killed = { seen: [], interrupted: 0 };
   for (let kill = 0; kill < kills; kill++) {
     const { child, firstOutput, exited } = startPaying(place, Infinity);
     await firstOutput;
-    await delay(Math.random() * 1.5 * runMs);
+    await delay((kill === 0 ? 0.5 : Math.random() * 1.5) * runMs);
     child.kill('SIGKILL');
     const { code, output } = await exited;
     if (code !== null) throw new Error(`The process ended by itself: ${output}`);

@@ -71,7 +71,7 @@ async function insertPackages(database: Database, count: number, purchasedOn: st
   ]);
   await database.query(
     `INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, source_id, reference, business_date, posted_at)
-     SELECT -1, member_id, amount_micros, amount_micros, 'deposit', id, 'Deposit ' || id, $1::date, $2::timestamptz FROM deposits ORDER BY id`,
+     SELECT -(1 + 10 * (member_id % 8)), member_id, amount_micros, amount_micros, 'deposit', id, 'Deposit ' || id, $1::date, $2::timestamptz FROM deposits ORDER BY id`,
     [purchasedOn, purchasedAt],
   );
 }

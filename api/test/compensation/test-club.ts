@@ -2,8 +2,12 @@ import { toBusinessDate } from '../../src/ledger/business-date';
 import { postRun } from '../../src/compensation/runs/post-run';
 import type { PlanTerms, Run } from '../../src/contract';
 import type { Database } from '../../src/database/database';
+import { listDifferences } from '../../src/ledger/reconcile';
+import { listFigureDifferences } from '../../src/users/list-figure-differences';
 import { addPlans, depositAndConfirm, joinAsAdmin, TIERS, type Person } from '../money';
+import { closeOpened } from '../shop';
 import { buildTestApp, post, register, resultOf, type TestApp, proveAgain } from '../test-app';
+import { createTestDatabase } from '../test-database';
 
 /** The tiers of the demo club, with the one that opens all ten levels. */
 export const ALL_TIERS: PlanTerms[] = [
@@ -28,6 +32,33 @@ export async function openClub(database: Database, tiers = ALL_TIERS): Promise<T
   const admin = await joinAsAdmin(testApp);
   await addPlans(testApp, admin, tiers);
   return { testApp, database, admin };
+}
+
+/** One on PostgreSQL for all tests of a file, or of a block: there from its first test on. */
+export function useClub(tiers?: PlanTerms[]): TestClub {
+  const club: Partial<TestClub> = {};
+  beforeAll(async () => {
+    club.database = await createTestDatabase('PostgreSQL');
+    Object.assign(club, await openClub(club.database, tiers));
+  });
+  afterAll(() => closeOpened({ ...club.testApp, ...club }));
+  return club as TestClub;
+}
+
+/** One of its own for each test of a block, whose books must agree after it. */
+export function useOwnClub(): TestClub {
+  const club: Partial<TestClub> = {};
+  beforeEach(async () => {
+    club.database = await createTestDatabase('PostgreSQL');
+    Object.assign(club, await openClub(club.database));
+  });
+  afterEach(async () => {
+    const { database } = club as TestClub;
+    expect(await listDifferences(database)).toEqual([]);
+    expect(await listFigureDifferences(database)).toEqual([]);
+  });
+  afterEach(() => closeOpened({ ...club.testApp, ...club }));
+  return club as TestClub;
 }
 
 export async function joinUnder({ testApp }: TestClub, sponsor?: Member): Promise<Member> {
