@@ -12,7 +12,7 @@ import {
 test('a moment late in the evening of UTC is already the next day for the club', () => {
   expect(formatDay('2026-01-05T18:29:59Z')).toBe('5 Jan 2026');
   expect(formatDay('2026-01-05T18:30:00Z')).toBe('6 Jan 2026');
-  expect(formatMoment('2026-01-05T18:30:00Z')).toMatch(/^6 Jan 2026,? 12:00\sam$/i);
+  expect(formatMoment('2026-01-05T18:30:00Z')).toMatch(/^6 Jan 2026,? 12:00\u00a0am$/i);
 });
 
 test('a business date is shown with its weekday', () => {

@@ -31,9 +31,11 @@ export function formatDay(moment: string): string {
   return getDayFormat().format(new Date(moment));
 }
 
-/** Day and time of a moment: "5 Jan 2026, 12:00 am". */
+/** Day and time of a moment: "5 Jan 2026, 12:00 am", whose "am" never begins a line. */
 export function formatMoment(moment: string): string {
-  return getMomentFormat().format(new Date(moment));
+  return getMomentFormat()
+    .format(new Date(moment))
+    .replace(/\s(?=\S*$)/, '\u00a0');
 }
 
 /** `2026-11-20` as "Fri, 20 Nov 2026". */

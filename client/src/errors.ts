@@ -10,6 +10,7 @@ export type ErrorWords = Record<ApiErrorCode, string | null>;
 
 const FAULT = msg('Something went wrong on our side. Please try again in a moment.');
 const LINE = msg('No answer came from the server. Check your connection and try again.');
+const NO_API = msg('The site cannot be reached at the moment. Please try again in a minute.');
 
 /** What every program says alike: of the line, of the session, and of what no form sends. */
 export const COMMON_WORDS = {
@@ -27,6 +28,7 @@ export const COMMON_WORDS = {
   unavailable: null,
   offline: LINE,
   timed_out: LINE,
+  unreachable: NO_API,
   unreadable: FAULT,
   internal: FAULT,
   // The program would have to be at fault.

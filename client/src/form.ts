@@ -120,6 +120,13 @@ function focusOn(form: HTMLFormElement | null, name: string): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
+/** Types a text into a field as a person would, so that its form takes notice. */
+export function typeInto(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {
+  const prototype = Object.getPrototypeOf(control) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
 /** The names of a form's data are in the order of the page. @returns whether there is a fault */
 function focusOnFault(form: HTMLFormElement, faults: Partial<Record<string, string | undefined>> = {}): boolean {
   const faulty = [...new FormData(form).keys()].find((name) => faults[name] !== undefined);

@@ -9,7 +9,7 @@ import {
   REFERRAL_CODE_UNKNOWN,
 } from 'api/contract/rules';
 import type { Translate } from 'i18n';
-import { RULE_SENTENCES } from './rule-sentences';
+import { REFUSAL_SENTENCES, RULE_SENTENCES } from './rule-sentences';
 import { translateSentence } from './sentences';
 
 const HINDI: Record<string, string> = {
@@ -31,6 +31,15 @@ test('a sentence is known word for word, or with places for its figures, in what
   expect(translateSentence(t, 'Levels 4, 5, 10 are open.')).toBe('लेवल 4, 5, 10 खुले हैं।');
 });
 
+test('of several sentences each is known by itself, or none is shown in the other language', () => {
+  expect(translateSentence(t, 'Amount must be whole rupees. Levels 4, 5 are open.')).toBe(
+    'रकम पूरे रुपयों में लिखें। लेवल 4, 5 खुले हैं।',
+  );
+  expect(translateSentence(t, 'Levels 4, 5 are open. Nobody knows why.')).toBe(
+    'Levels 4, 5 are open. Nobody knows why.',
+  );
+});
+
 test('a sentence that the catalogue does not know stays as it came', () => {
   expect(translateSentence(t, 'Wait until 5 Jan 2026, 12:00 am.')).toBe('Wait until 5 Jan 2026, 12:00 am.');
   expect(translateSentence(t, '')).toBe('');
@@ -50,4 +59,9 @@ test('every sentence that a rule of the account says is marked for translation',
     REFERRAL_CODE_UNKNOWN,
   ];
   expect(new Set(said)).toEqual(new Set(RULE_SENTENCES));
+});
+
+test('no sentence of the server is marked twice', () => {
+  const marked = [...RULE_SENTENCES, ...REFUSAL_SENTENCES];
+  expect(marked.filter((sentence, index) => marked.indexOf(sentence) < index)).toEqual([]);
 });

@@ -53,7 +53,7 @@ export async function requestFile(call: Call): Promise<Blob> {
   return (await getClient()).requestFile(call);
 }
 
-/** The host hears of every 401 answered to a call that carried a token: that session is over. */
+/** The host hears of every refusal of a call with a token that says that its session is over. */
 export function onSessionRejected(listener: () => void): void {
   rejectionListener = listener;
 }

@@ -6,6 +6,7 @@ import type { Session } from './session';
 import { sessionStore } from './session';
 
 export { onProofRequired, onReplyAsOf, onSessionRejected } from './client';
+export { forgetOwn } from './own-storage';
 export { SIGNED_OUT } from './session';
 export { onSessionOutdated, onSignOutRequested } from './session-refresh';
 export { dropToken, findToken, removeToken, storeToken } from './token';

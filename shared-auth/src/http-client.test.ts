@@ -81,10 +81,21 @@ test('what comes with a code arrives with it', async () => {
 });
 
 test('an error status without a message carries the text of the error itself', async () => {
-  answer = (_request, response) => response.writeHead(502).end('<html>');
+  answer = (_request, response) => response.writeHead(500).end('<html>');
   const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
-  expect(error.message).toBe('Request failed with status code 502');
-  expect([error.code, error.status]).toEqual(['unreadable', 502]);
+  expect(error.message).toBe('Request failed with status code 500');
+  expect([error.code, error.status]).toEqual(['unreadable', 500]);
+});
+
+test.each([
+  [502, '<html><h1>502 Bad Gateway</h1></html>'],
+  [503, '{}'],
+  [504, ''],
+])('a proxy that reaches no API (%s) is told in the words of a person', async (status, body) => {
+  answer = (_request, response) => response.writeHead(status).end(body);
+  const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
+  expect(error.message).toMatch(/^The site cannot be reached at the moment\..* try again/);
+  expect([error.code, error.status]).toEqual(['unreachable', status]);
 });
 
 test('a refusal for now says when to try again', async () => {
@@ -105,11 +116,19 @@ test('no answer within the time-out, and no connection, have codes of their own'
   expect([cut.code, cut.status, isAnswered(cut)]).toEqual(['offline', 0, false]);
 });
 
-test('the host hears of a 401 to a call with a token, and of no other failure', async () => {
+test('the host hears that the session of a token is over, and of no other failure', async () => {
   const listener = jest.fn();
   const client = clientWithToken('abc', { onSessionRejected: listener });
-  answerJson(403, { message: 'no' });
-  await failureOf(client.request({ url: '/x' }));
+  for (const [status, body] of [
+    [403, { message: 'no' }],
+    [403, { message: 'no', code: 'factor_needed' }],
+    // A wrong password in the dialog over a page, or the second factor that it asks for.
+    [401, { message: 'no', code: 'login_failed' }],
+    [401, { message: 'no', code: 'factor_required' }],
+  ] as const) {
+    answerJson(status, body);
+    await failureOf(client.request({ url: '/x' }));
+  }
   expect(listener).not.toHaveBeenCalled();
   answerJson(401, { message: 'Your session has ended.' });
   await failureOf(client.request({ url: '/x' }));

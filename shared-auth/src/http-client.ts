@@ -1,5 +1,5 @@
 import type { ErrorBody } from 'api/contract';
-import { ApiError, NO_ANSWER } from './api-error';
+import { ApiError, isSessionOver, NO_ANSWER, NO_API } from './api-error';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -37,7 +37,7 @@ interface HttpClientOptions {
   timeoutMs?: number;
   /** Hears of every reply from when it is, where it is none of the server's: there was no line. */
   onAsOf?: (moment: string | undefined) => void;
-  /** Hears of every 401 answered to a call that carried the token: that session is over. */
+  /** Hears of every refusal of a call with the token that says that its session is over. */
   onSessionRejected?: () => void;
   /** Asks the person to prove who they are, for a call that needs it. @returns whether they did */
   askForProof?: (refusal: ApiError) => Promise<boolean>;
@@ -50,11 +50,12 @@ export function createHttpClient(options: HttpClientOptions) {
   async function send(call: Call, limitMs: number): Promise<Answer> {
     const token = call.headers?.authorization ?? findToken();
     const answer = await exchange(baseUrl, call, token, limitMs);
-    const { ok, status, headers } = answer.response;
+    const { ok, headers } = answer.response;
     if (!ok) {
+      const refusal = createRefusal(answer);
       // What a call that was under way while the token was renewed is told says nothing about the session.
-      if (status === 401 && token && [token, null].includes(findToken())) onSessionRejected?.();
-      throw createRefusal(answer);
+      if (isSessionOver(refusal) && token && [token, null].includes(findToken())) onSessionRejected?.();
+      throw refusal;
     }
     onAsOf?.(headers.get('as-of') ?? undefined);
     const renewedToken = headers.get('session-token');
@@ -135,10 +136,16 @@ function readJson<Body extends object>({ bytes }: Answer): Partial<Body> {
   }
 }
 
+/** With these a proxy says, in a page of its own, that the API does not answer it. */
+const NO_API_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
 function createRefusal(answer: Answer): ApiError {
   const { status, headers } = answer.response;
   const { message, code, field, details } = readJson<ErrorBody>(answer);
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
+  if (!code && !message && NO_API_STATUSES.has(status)) {
+    return new ApiError(NO_API, { code: 'unreachable', status, retryAfterSeconds });
+  }
   const text = message || `Request failed with status code ${status}`;
   return new ApiError(text, { code: code ?? 'unreadable', status, field, retryAfterSeconds, details });
 }

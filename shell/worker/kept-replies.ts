@@ -20,13 +20,16 @@ const PREFIX = 'replies of ';
 
 export const isKept = (path: string): boolean => KEPT.includes(path);
 
-/** The reply of the server; without a line the one that was kept, with the moment that it is from. */
+/** The reply of the server; without a line, or for who asks for no other, the kept one, with the moment it is from. */
 export async function replyFromLine(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const token = request.headers.get('authorization');
   const own = token === null ? undefined : await nameCache(token);
   if (pathname === SIGN_OUT || own === undefined) await forgetReplies();
   else await forgetReplies(own);
+  // A page that begins asks for no more than what is here; a status that says so would stand in its console.
+  if (request.cache === 'only-if-cached')
+    return (own === undefined ? undefined : await findKept(request, own)) ?? new Response(null, { status: 204 });
   try {
     const reply = await fetch(request);
     if (own !== undefined && pathname !== SIGN_OUT) await keep(request, reply.clone(), own);

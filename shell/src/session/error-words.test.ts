@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiErrorCode } from 'shared-auth';
 import { ApiError } from 'shared-auth';
-import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
+import { formatLoginError, formatMailLinkError, formatProfileError, formatRegisterError } from './error-words';
 
 /** The closed list of the contract, whose module the browser's programs know by its types alone. */
 const CONTRACT = readFileSync(join(__dirname, '../../../api/src/contract/errors.ts'), 'utf8');
 const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) => code as ApiErrorCode);
-const ALL_CODES: ApiErrorCode[] = [...CODES, 'offline', 'timed_out', 'unreadable'];
+const ALL_CODES: ApiErrorCode[] = [...CODES, 'offline', 'timed_out', 'unreachable', 'unreadable'];
 
 const envelope = (message: string) => new ApiError(message, { code: 'unreadable', status: 200 });
 const http = (message: string) => new ApiError(message, { code: 'internal', status: 500 });
@@ -20,6 +20,8 @@ test.each([
   [formatLoginError(http('')), 'An error occurred. Please try again later.'],
   [formatLoginError(envelope('Locked.')), 'Locked.'],
   [formatLoginError(envelope('')), 'Login failed. Please check your credentials.'],
+  [formatMailLinkError(http('Too old.')), 'Too old.'],
+  [formatMailLinkError(envelope('')), 'An error occurred. Please try again later.'],
   [formatProfileError(envelope('whatever the server says')), 'Failed to fetch profile. Please try again.'],
   [formatProfileError(http('Away.')), 'Away.'],
   [formatProfileError(http('')), 'Your session may have expired. Please log in again.'],
@@ -27,7 +29,7 @@ test.each([
   expect(text).toBe(expected);
 });
 
-test.each([formatRegisterError, formatLoginError, formatProfileError])(
+test.each([formatRegisterError, formatLoginError, formatMailLinkError, formatProfileError])(
   'every code is told in the sentence that came, else in words of its own: %p',
   (format) => {
     expect(ALL_CODES.length).toBeGreaterThan(25);

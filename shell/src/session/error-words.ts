@@ -1,7 +1,7 @@
 /**
- * What login, signup and the restore of a session say when they fail. The server's sentence is shown as it is, whatever
- * the code, and for a fault of the line its own text; these words are for when neither says anything. Screens translate
- * them.
+ * What login, signup, the restore of a session and the links of mails say when they fail. The server's sentence is
+ * shown as it is, whatever the code, and for a fault of the line its own text; these words are for when neither says
+ * anything. Screens translate them.
  */
 import { msg } from 'client/msg';
 import { ApiError, formatError } from 'shared-auth';
@@ -10,11 +10,15 @@ export function formatRegisterError(error: unknown): string {
   return formatError(error, msg('Sign up failed. Please try again.'));
 }
 
+const FAULT = msg('An error occurred. Please try again later.');
+
 export function formatLoginError(error: unknown): string {
-  const fallback = isEnvelopeRefusal(error)
-    ? msg('Login failed. Please check your credentials.')
-    : msg('An error occurred. Please try again later.');
-  return formatError(error, fallback);
+  return formatError(error, isEnvelopeRefusal(error) ? msg('Login failed. Please check your credentials.') : FAULT);
+}
+
+/** Of the pages behind links in mails, and of the one that asks for a link. */
+export function formatMailLinkError(error: unknown): string {
+  return formatError(error, FAULT);
 }
 
 export function formatProfileError(error: unknown): string {

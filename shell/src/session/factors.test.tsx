@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ErrorBody, SessionGrant } from 'api/contract';
 import { http, HttpResponse } from 'msw';
+import { addTexts, showLanguage } from 'i18n/host';
 import { request } from 'shared-auth';
 import { findToken, removeToken } from 'shared-auth/host';
 import { api } from '../../test/api';
 import { MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
+import { loadOwnTexts } from '../language/texts';
 import { LoginPage } from './login-page';
 import { SessionTrouble } from './session-trouble';
 import { sessionExpired, sessionStarted, signInAgainRequested, signOutRequested } from './slice';
@@ -126,6 +128,23 @@ describe('the second step of a sign-in', () => {
   });
 });
 
+test('why a session cannot be gone on with in place is said in the language of the page', async () => {
+  addTexts('hi', await loadOwnTexts('hi'));
+  const message = 'Too many attempts. Please try again in 3 minutes.';
+  answer('/user/userLogin', () => refuse(429, { code: 'too_many_requests', message }));
+  const signInAgain = (password: string) => store.dispatch(signInAgainRequested(password));
+  const element = <SessionTrouble signInAgain={signInAgain} leave={() => undefined} />;
+  const { store } = renderSite([{ path: '*', element }], '/wallet');
+  act(() => {
+    showLanguage('hi');
+    store.dispatch(sessionStarted(MEMBER));
+    store.dispatch(sessionExpired());
+  });
+  await userEvent.type(await screen.findByLabelText('पासवर्ड'), 'a long walk home{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('बहुत बार कोशिश हुई। 3 मिनट बाद फिर कोशिश करें।');
+  act(() => showLanguage('en'));
+});
+
 test('a look as a member that is over asks for no password, and leads back', async () => {
   const element = <SessionTrouble signInAgain={() => undefined} leave={() => undefined} />;
   const { store } = renderSite([{ path: '*', element }], '/wallet');
@@ -140,6 +159,16 @@ test('a look as a member that is over asks for no password, and leads back', asy
 
 describe('a passkey alone', () => {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+  const GIVEN = {
+    id: 'a-b_c',
+    type: 'public-key',
+    response: {
+      clientDataJSON: bytes('{}'),
+      authenticatorData: bytes('~~~'),
+      signature: bytes('???'),
+      userHandle: null,
+    },
+  } as unknown as Credential;
   const options = { challenge: 'AAEC_-8', userVerification: 'required' as const };
 
   function keepPasskey(get: CredentialsContainer['get']) {
@@ -155,13 +184,7 @@ describe('a passkey alone', () => {
     const asked: CredentialRequestOptions[] = [];
     keepPasskey(async (given) => {
       asked.push(given ?? {});
-      const response = {
-        clientDataJSON: bytes('{}'),
-        authenticatorData: bytes('~~~'),
-        signature: bytes('???'),
-        userHandle: null,
-      };
-      return { id: 'a-b_c', type: 'public-key', response } as unknown as Credential;
+      return GIVEN;
     });
     answer('/user/passkey-options', () => done({ challengeId: CHALLENGE_ID, options }));
     answer('/user/passkey-log-in', () => done(GRANT));
@@ -178,6 +201,35 @@ describe('a passkey alone', () => {
         response: { clientDataJSON: 'e30', authenticatorData: 'fn5-', signature: 'Pz8_', userHandle: null },
       },
     });
+  });
+
+  test('goes on in place where a session has expired, as its member alone', async () => {
+    let grant = { ...GRANT, _id: '77', token: 'of somebody else' };
+    const ended: (string | null)[] = [];
+    keepPasskey(async () => GIVEN);
+    answer('/user/passkey-options', () => done({ challengeId: CHALLENGE_ID, options }));
+    answer('/user/passkey-log-in', () => done(grant));
+    api.use(
+      http.post('*/api/v1/user/logout', ({ request: sent }) => {
+        ended.push(sent.headers.get('authorization'));
+        return done();
+      }),
+    );
+    const element = <SessionTrouble signInAgain={() => undefined} leave={() => undefined} />;
+    const { store } = renderSite([{ path: '*', element }], '/wallet');
+    act(() => {
+      store.dispatch(sessionStarted(MEMBER));
+      store.dispatch(sessionExpired());
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByText(/^That sign-in belongs to another account\./)).toBeInTheDocument();
+    await waitFor(() => expect(ended).toEqual(['of somebody else']));
+    expect(findToken()).toBeNull();
+    grant = GRANT;
+    await press('Sign in with a passkey');
+    await waitFor(() => expect(store.getState().session.ended).toBeUndefined());
+    expect(store.getState().session).toMatchObject({ user: MEMBER, isAuthenticated: true, error: null });
+    expect(findToken()).toBe(GRANT.token);
   });
 
   test('that is not given is told in words, and the password form is as it was', async () => {

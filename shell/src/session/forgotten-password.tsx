@@ -1,15 +1,13 @@
 import { checkEmail, checkPassword } from 'api/contract/rules';
 import { useForm } from 'client/form';
-import { msg } from 'client/msg';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatError, request } from 'shared-auth';
+import { request } from 'shared-auth';
+import { formatMailLinkError } from './error-words';
 import { SessionCard } from './session-card';
 import styles from './session-card.module.css';
-
-const describe = (error: unknown) => formatError(error, msg('An error occurred. Please try again later.'));
 
 /** /forgotten-password: asks for a link by mail. The answer is the same whether there is such an account or not. */
 export function ForgottenPasswordPage() {
@@ -18,7 +16,7 @@ export function ForgottenPasswordPage() {
     initial: { email: '' },
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: async (data) => void (await request<null>({ method: 'POST', url: '/user/forgotten-password', data })),
-    describe,
+    describe: formatMailLinkError,
   });
 
   return (
@@ -57,7 +55,7 @@ export function ResetPasswordPage() {
       await request<null>({ method: 'POST', url: '/user/reset-password', data });
       setDone(true);
     },
-    describe,
+    describe: formatMailLinkError,
   });
 
   if (isDone) {
@@ -109,7 +107,7 @@ export function ConfirmEmailPage() {
   const form = useForm({
     initial: {},
     send: () => request<null>({ method: 'POST', url: '/user/confirm-email', data: { token: hash.slice(1) } }),
-    describe,
+    describe: formatMailLinkError,
   });
 
   if (form.isSent) {

@@ -1,11 +1,11 @@
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
-import { formatLoginError } from './error-words';
 import { loadFactors } from './load-factors';
+import { PasskeyForm } from './passkey-form';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
@@ -62,35 +62,5 @@ function PasswordForm() {
         </Link>
       </p>
     </>
-  );
-}
-
-const subscribeToNothing = () => () => undefined;
-
-/** Drawn by the server for everybody; few browsers take it away again. */
-function PasskeyForm() {
-  const { t } = useTranslation();
-  const { enter } = useSessionRequests();
-  const knowsPasskeys = useSyncExternalStore(
-    subscribeToNothing,
-    () => 'PublicKeyCredential' in window,
-    () => true,
-  );
-  const form = useForm({
-    initial: {},
-    send: async () => {
-      const { logInWithPasskey } = await loadFactors();
-      enter(await logInWithPasskey());
-    },
-    describe: formatLoginError,
-  });
-  if (!knowsPasskeys) return null;
-  return (
-    <form className={styles.passkey} {...form.formProps}>
-      {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      <Button type="submit" variant="secondary" isWide isBusy={form.isSending}>
-        {t('Sign in with a passkey')}
-      </Button>
-    </form>
   );
 }

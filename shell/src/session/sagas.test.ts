@@ -1,10 +1,12 @@
 import type { SessionGrant } from 'api/contract';
-import { call, getContext, put } from 'redux-saga/effects';
+import { call, fork, getContext, put } from 'redux-saga/effects';
 import { ApiError } from 'shared-auth';
-import { dropToken, findToken, removeToken, storeToken } from 'shared-auth/host';
+import { dropToken, findToken, forgetOwn, removeToken, storeToken } from 'shared-auth/host';
 import {
   compareToken,
   endToken,
+  enter,
+  forgetOthers,
   getProfile,
   leaveRejectedSession,
   loadProfile,
@@ -14,14 +16,18 @@ import {
   refreshProfile,
   register,
   registerUser,
+  restoreSession,
   signInAgain,
   signOut,
 } from './sagas';
+import { findKeptProfile } from './kept-site';
 import {
+  grantReceived,
   loginRequested,
   profileRefreshed,
   registerRequested,
   sessionFailed,
+  sessionRejected,
   sessionReplaced,
   sessionStarted,
   signInAgainFailed,
@@ -95,16 +101,21 @@ test('a restored profile starts the session', () => {
   expect(effectsOf(loadProfile(), [MEMBER])).toEqual([call(getProfile), put(sessionStarted(MEMBER))]);
 });
 
-test('a 401 at the restore forgets the token; any other failure keeps it', () => {
+test('a restore that is told that the session is over forgets the token; any other failure keeps it', () => {
   expect(effectsOf(loadProfile(), [new ApiError('Sign in again.', { code: 'session_expired', status: 401 })])).toEqual([
     call(getProfile),
     call(removeToken),
     put(sessionFailed('Sign in again.')),
   ]);
-  expect(effectsOf(loadProfile(), [new ApiError('Network Error', { code: 'offline', status: 0 })])).toEqual([
-    call(getProfile),
-    put(sessionFailed('Network Error')),
-  ]);
+  for (const [code, status] of [
+    ['offline', 0],
+    ['login_failed', 401],
+    ['forbidden', 403],
+  ] as const)
+    expect(effectsOf(loadProfile(), [new ApiError('Not now.', { code, status })])).toEqual([
+      call(getProfile),
+      put(sessionFailed('Not now.')),
+    ]);
 });
 
 test.each([
@@ -118,6 +129,43 @@ test.each([
   const reply = makeReply();
   expect(reply instanceof Error ? saga.throw?.(reply) : saga.next(reply)).toEqual({ done: true, value: undefined });
   expect(localStorage.getItem('token')).toBe('after');
+});
+
+test('a session begins with the profile that the device has kept, and ends when the server refuses the token', () => {
+  const renamed = { ...MEMBER, name: 'Asha Kumari' };
+  const begin = [call(findKeptProfile), put(sessionStarted(MEMBER)), call(getProfile)];
+  expect(effectsOf(restoreSession(), [MEMBER, undefined, renamed])).toEqual([...begin, put(profileRefreshed(renamed))]);
+  for (const code of ['session_expired', 'unreadable'] as const) {
+    const refusal = new ApiError('Sign in again.', { code, status: 401 });
+    expect(effectsOf(restoreSession(), [MEMBER, undefined, refusal])).toEqual([...begin, put(sessionRejected())]);
+  }
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const [code, status] of [
+    ['offline', 0],
+    ['too_many_requests', 429],
+    ['unavailable', 503],
+    // What a second factor or another role would mend, and a page of a proxy.
+    ['factor_needed', 403],
+    ['forbidden', 403],
+    ['unreadable', 403],
+  ] as const) {
+    const silence = new ApiError('Not now.', { code, status });
+    expect(effectsOf(restoreSession(), [MEMBER, undefined, silence])).toEqual(begin);
+  }
+  expect(warn).toHaveBeenCalledTimes(6);
+  warn.mockRestore();
+});
+
+test('without a kept profile the server says who is there', () => {
+  expect(effectsOf(restoreSession(), [])).toEqual([call(findKeptProfile), call(loadProfile)]);
+});
+
+test('a kept profile of a token that is no longer the stored one starts nothing', () => {
+  storeToken('before');
+  const saga = restoreSession();
+  saga.next();
+  storeToken('after');
+  expect(saga.next(MEMBER as never).value).toEqual(call(loadProfile));
 });
 
 test('a refreshed profile replaces the one shown; one that does not come leaves the session as it is', () => {
@@ -135,10 +183,18 @@ test('sign-out forgets the token before anything else, goes home and then ends t
   const effects = effectsOf(signOut(), ['secret']);
   expect(effects[0]).toEqual(call(findToken));
   expect(effects[1]).toEqual(call(removeToken));
-  expect(callsOf(effects).slice(2)).toEqual([
+  expect(effects[2]).toEqual(call(forgetOwn));
+  expect(callsOf(effects).slice(3)).toEqual([
     ['goTo', '/'],
     ['endToken', 'secret'],
   ]);
+});
+
+test('who signs in finds nothing that the device kept of somebody else', () => {
+  expect(effectsOf(forgetOthers(sessionStarted(MEMBER)), [])).toEqual([call(forgetOwn, MEMBER._id)]);
+  const viewed = { ...MEMBER, viewedUntil: '2026-11-23T09:02:00Z' };
+  expect(effectsOf(forgetOthers(sessionStarted(viewed)), [])).toEqual([]);
+  expect(effectsOf(forgetOthers({ type: sessionStarted.type, payload: null }), [])).toEqual([]);
 });
 
 test('sign-out succeeds when the server is away', () => {
@@ -161,6 +217,19 @@ test('who signs in again does so as who they were, and a refusal leaves the page
   expect(effectsOf(signInAgain(again), [SIGNED_IN, refusal]).at(-1)).toEqual(put(signInAgainFailed('Login failed.')));
 });
 
+test('in the place of an expired session nobody but its member goes on, and what somebody else got is ended', () => {
+  const expired = { ...SIGNED_IN, ended: 'expired' };
+  const own = effectsOf(enter(grantReceived(GRANT)), [expired]);
+  expect(callsOf(own)[1]).toEqual(['startSession', GRANT]);
+  const others = effectsOf(enter(grantReceived({ ...GRANT, _id: '77' })), [expired]);
+  expect(others.slice(1)).toEqual([
+    fork(endToken, 'secret'),
+    put(signInAgainFailed(expect.stringContaining('another account') as string)),
+  ]);
+  const fromLogin = effectsOf(enter(grantReceived(GRANT)), [{ ...SIGNED_IN, user: null }]);
+  expect(callsOf(fromLogin)[1]).toEqual(['startSession', GRANT]);
+});
+
 test('a token of the same member in another tab is taken over; one of somebody else ends the session here', () => {
   expect(effectsOf(compareToken('newer'), [SIGNED_IN, MEMBER]).slice(1)).toEqual([
     call(getProfile, 'newer'),
@@ -178,5 +247,10 @@ test('a session that the server rejects leads to /login and back to the page aft
   const goTo = jest.fn();
   const context = { goTo, currentPath: () => '/wallet?page=2' };
   const effects = effectsOf(leaveRejectedSession(), [context]);
-  expect(effects).toEqual([getContext('session'), call(removeToken), call(goTo, '/login', '/wallet?page=2')]);
+  expect(effects).toEqual([
+    getContext('session'),
+    call(removeToken),
+    call(forgetOwn),
+    call(goTo, '/login', '/wallet?page=2'),
+  ]);
 });

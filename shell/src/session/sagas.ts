@@ -1,12 +1,14 @@
 import type { FactorChallenge, Login, Profile, Registration, SessionGrant } from 'api/contract';
+import { msg } from 'client/msg';
 import type { EventChannel, SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
-import { call, fork, getContext, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
-import { ApiError, request } from 'shared-auth';
+import { call, fork, getContext, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { ApiError, isSessionOver, request } from 'shared-auth';
 import type { Session } from 'shared-auth';
 import {
   dropToken,
   findToken,
+  forgetOwn,
   onSessionOutdated,
   onSessionRejected,
   onSignOutRequested,
@@ -14,6 +16,7 @@ import {
   storeToken,
 } from 'shared-auth/host';
 import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
+import { findKeptProfile } from './kept-site';
 import {
   factorRequired,
   grantReceived,
@@ -89,13 +92,32 @@ export function* loadProfile(): SagaIterator<void> {
     if (findToken() === token) yield put(sessionStarted(profile));
   } catch (error) {
     if (findToken() !== token) return;
-    if (error instanceof ApiError && error.status === 401) {
+    if (isSessionOver(error)) {
       yield call(removeToken);
       // A view that is over leaves a tab like any other, with the own session of who looked.
       const next = findToken();
       if (next !== null && next !== token) return yield call(loadProfile);
     }
     yield put(sessionFailed(formatProfileError(error)));
+  }
+}
+
+/**
+ * Where the device keeps what this member was shown last, the session begins with it, and figures of the last visit do
+ * not wait for the server. The page stays as it is unless the server then says that the session is over.
+ */
+export function* restoreSession(): SagaIterator<void> {
+  const token = findToken();
+  const kept: Profile | undefined = yield call(findKeptProfile);
+  if (!kept || findToken() !== token) return yield call(loadProfile);
+  yield put(sessionStarted(kept));
+  try {
+    const profile: Profile = yield call(getProfile);
+    if (findToken() === token) yield put(profileRefreshed(profile));
+  } catch (error) {
+    if (findToken() !== token) return;
+    if (isSessionOver(error)) yield put(sessionRejected());
+    else console.warn('The profile is that of the last visit.', error);
   }
 }
 
@@ -113,6 +135,7 @@ export function* refreshProfile() {
 export function* signOut() {
   const token: string | null = yield call(findToken);
   yield call(removeToken);
+  yield call(forgetOwn);
   yield call(goTo, '/');
   if (token) yield fork(endToken, token);
 }
@@ -124,6 +147,10 @@ export function* endToken(token: string) {
     console.warn('The server could not be told of the sign-out; the token expires by itself.', error);
   }
 }
+
+const OTHER_ACCOUNT = msg(
+  'That sign-in belongs to another account. Only the account that was signed in here can go on with this page.',
+);
 
 /** Goes on where the session has expired. */
 export function* signInAgain({ payload: password }: ReturnType<typeof signInAgainRequested>) {
@@ -137,8 +164,17 @@ export function* signInAgain({ payload: password }: ReturnType<typeof signInAgai
   }
 }
 
-/** Begins a session that a page has got by itself. */
-function* enter({ payload }: ReturnType<typeof grantReceived>) {
+/**
+ * Begins a session that a page has got by itself. In front of a page that stays as it is, the member of that page goes
+ * on and nobody else: a device may offer the passkey of another account.
+ */
+export function* enter({ payload }: ReturnType<typeof grantReceived>) {
+  const { ended, user }: Session = yield select(selectSession);
+  if (ended && user?._id !== payload._id) {
+    yield fork(endToken, payload.token);
+    yield put(signInAgainFailed(OTHER_ACCOUNT));
+    return;
+  }
   yield call(startSession, payload);
 }
 
@@ -166,7 +202,14 @@ export function* compareToken(token: string) {
 export function* leaveRejectedSession() {
   const context: SessionSagaContext = yield getContext('session');
   yield call(removeToken);
+  yield call(forgetOwn);
   yield call(context.goTo, '/login', context.currentPath());
+}
+
+/** What this device keeps of others is not for who signs in. Support that looks as a member is still who it was. */
+export function* forgetOthers({ payload }: { type: string; payload: Profile | null }) {
+  // A server that knows nobody by this token replies with no user, and the page says so.
+  if (payload && !payload.viewedUntil) yield call(forgetOwn, payload._id);
 }
 
 function* startSession({ token, ...profile }: SessionGrant) {
@@ -197,7 +240,7 @@ type OutsideEvent = 'outdated' | 'rejected' | 'sign-out' | { storedToken: string
 /** Somebody who comes back to the page sees what has come meanwhile; asked for no oftener than that. */
 const REFRESH_AFTER_MS = 60_000;
 
-/** What happens to the session outside this store: a 401, another tab's token, a request of an area, a return. */
+/** What happens to the session outside this store: it is over, another tab's token, a request of an area, a return. */
 function outsideEvents(): EventChannel<OutsideEvent> {
   return eventChannel((emit) => {
     onSessionOutdated(() => emit('outdated'));
@@ -241,8 +284,9 @@ export function* sessionSaga() {
   yield takeLeading(registerRequested.type, register);
   yield takeLeading(loginRequested.type, login);
   yield takeLeading(grantReceived.type, enter);
-  yield takeLeading(profileRequested.type, loadProfile);
+  yield takeLeading(profileRequested.type, restoreSession);
   yield takeLeading(signInAgainRequested.type, signInAgain);
+  yield takeEvery(sessionStarted.type, forgetOthers);
   yield takeLatest(signOutRequested.type, signOut);
   yield takeLatest(sessionRejected.type, leaveRejectedSession);
   yield fork(watchOutsideEvents);

@@ -1,10 +1,12 @@
 import type { Profile } from 'api/contract';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
+import { translateSentence } from 'client/sentences';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import { useSession } from 'shared-auth';
 import { FactorStep } from './factors';
+import { PasskeyForm } from './passkey-form';
 import styles from './session-card.module.css';
 import { SessionDialog } from './session-dialog';
 import { leaveView } from './view-banner';
@@ -41,14 +43,17 @@ function SignInAgain({ signInAgain, leave }: EndRequests) {
         <form className={styles.form} {...form.formProps}>
           <TextField label={t('Email')} type="email" autoComplete="username" readOnly value={user?.email ?? ''} />
           <PasswordField label={t('Password')} autoComplete="current-password" {...form.field('password')} />
-          {error !== null && <Notice tone="error">{t(error)}</Notice>}
+          {error !== null && <Notice tone="error">{translateSentence(t, error)}</Notice>}
           <Button type="submit" isWide isBusy={loading}>
             {loading ? t('Signing in...') : t('Sign in')}
           </Button>
+        </form>
+        <PasskeyForm />
+        <div className={styles.below}>
           <Button variant="ghost" isWide onClick={leave}>
             {t('Leave this page')}
           </Button>
-        </form>
+        </div>
       </div>
     </SessionDialog>
   );

@@ -1,3 +1,4 @@
+import { translateSentence } from 'client/sentences';
 import { Section, StateMessage, StateScene } from 'design';
 import { useTranslation } from 'i18n';
 import { lazy, Suspense } from 'react';
@@ -38,7 +39,7 @@ function SessionUnknown() {
         text={
           error
             ? t('The server can’t be asked just now ({reason}). You are still signed in on this device.', {
-                reason: t(error).replace(/[.।]$/, ''),
+                reason: translateSentence(t, error).replace(/[.।]$/, ''),
               })
             : t('The server can’t be asked just now. You are still signed in on this device.')
         }
