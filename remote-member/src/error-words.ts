@@ -32,6 +32,7 @@ const codes: ErrorWords = {
   date_not_payable: null,
   already_paid: null,
   run_in_progress: null,
+  books_disagree: null,
 };
 
 /** Why something did not work, in English: a screen shows it with `translateSentence`. */

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Dashboard } from 'api/contract';
+import { addDays, findNextWeekday, toBusinessDate } from 'client/dates';
+import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
@@ -129,4 +131,14 @@ test('the chart arrives after the table, drawn from the same figures and silent 
   await renderPage('/dashboard');
   const chart = await screen.findByText('2456 499 9345');
   expect(chart.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('the picture of the last weekdays has room for thirty, however few of them brought a credit', async () => {
+  const businessDate = findNextWeekday(addDays(toBusinessDate(new Date()), -8));
+  const day = { businessDate, cashback: '2.5', cashbackOnCashback: '0', referralBonus: '0' };
+  api.use(http.get('*/api/v1/earnings/history', () => reply({ days: [day] })));
+  await renderPage('/dashboard');
+  const card = await screen.findByRole('region', { name: 'The last thirty weekdays' });
+  const picture = await within(card).findByRole('figure');
+  expect(picture.querySelector('svg[viewBox="0 0 30 100"]')).not.toBeNull();
 });

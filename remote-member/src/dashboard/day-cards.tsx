@@ -1,5 +1,5 @@
 import type { Dashboard, EarningHistory, NotificationPage } from 'api/contract';
-import { formatBusinessDate, formatMoment } from 'client/dates';
+import { addDays, formatBusinessDate, formatMoment, toBusinessDate } from 'client/dates';
 import { formatRupees, parseMicros } from 'client/money';
 import { useServerState } from 'client/queries';
 import { Amount, RichText, Skeleton, StateMessage } from 'design';
@@ -146,16 +146,17 @@ export function HappenedCard() {
   );
 }
 
-/** Six weeks have thirty weekdays. */
-const THIRTY_WEEKDAYS = '42';
+/** Six weeks have thirty weekdays, on whatever day they end. */
+const THIRTY_WEEKDAYS_DAYS = 42;
 
 /** The last thirty weekdays, day by day. */
 export function WeekdaysCard() {
   const { t } = useTranslation();
+  const to = toBusinessDate(new Date());
   const query = useServerState<EarningHistory>({
     queryKey: MONEY_KEY,
     url: '/earnings/history',
-    params: { days: THIRTY_WEEKDAYS },
+    params: { days: String(THIRTY_WEEKDAYS_DAYS) },
   });
   return (
     <PageSection title={t('The last thirty weekdays')} action={<Link to="/wallet/earnings">{t('All earnings')}</Link>}>
@@ -174,7 +175,11 @@ export function WeekdaysCard() {
               text={t('Credits show here day by day, from the first weekday that pays.')}
             />
           ) : (
-            <EarningsTimeline days={days} shown={TIMELINE_PARTS} />
+            <EarningsTimeline
+              days={days}
+              shown={TIMELINE_PARTS}
+              span={{ from: addDays(to, 1 - THIRTY_WEEKDAYS_DAYS), to }}
+            />
           )
         }
       </QueryOutcome>

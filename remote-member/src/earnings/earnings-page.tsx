@@ -128,7 +128,7 @@ const COLUMNS: RecordColumn<Earning>[] = [
     inCard: 'figure',
     render: ({ amount }) => <SignedAmount value={amount} />,
   },
-  { label: msg('How'), render: (earning) => <WhyLink earning={earning} /> },
+  { label: msg('How'), isWhole: true, render: (earning) => <WhyLink earning={earning} /> },
 ];
 
 /** Takes the filter along, so that the way back leads to the same list. */

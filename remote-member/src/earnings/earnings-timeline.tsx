@@ -5,7 +5,7 @@ import { Amount, RichText } from 'design';
 import { useTranslation } from 'i18n';
 import { EARNING_KINDS } from './earning-filter';
 import styles from './earnings.module.css';
-import type { TimelineBar, TimelinePart } from './list-timeline-bars';
+import type { Span, TimelineBar, TimelinePart } from './list-timeline-bars';
 import { listTimelineBars } from './list-timeline-bars';
 
 /** Height and width of the drawing's own units; it is stretched to its place. */
@@ -22,14 +22,16 @@ interface EarningsTimelineProps {
   /** At least one. */
   days: EarningHistory['days'];
   shown: readonly TimelinePart[];
+  /** What the axis reaches over, unless it is from the first to the last of these days. */
+  span?: Span;
 }
 
-/** Earnings as one bar a day, and what they add up to by kind. The same figures stand in a table below. */
-export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
+/** Earnings as one bar a weekday, and what they add up to by kind. The same figures stand in a table below. */
+export function EarningsTimeline({ days, shown, span }: EarningsTimelineProps) {
   const { t } = useTranslation();
-  const { bars, dayCount, topMicros } = listTimelineBars(days, shown);
-  const first = formatDay(days[0]?.businessDate ?? '');
-  const last = formatDay(days.at(-1)?.businessDate ?? '');
+  const { bars, axis, topMicros } = listTimelineBars(days, shown, span);
+  const first = formatDay(axis[0] ?? '');
+  const last = formatDay(axis.at(-1) ?? '');
   const sums = shown.map((part) => ({ part, sum: sumRupees(days.map((day) => day[part])) }));
   const total = sumRupees(sums.map(({ sum }) => sum));
   return (
@@ -42,7 +44,7 @@ export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
       </figcaption>
       <div aria-hidden="true" className={styles.frame}>
         <span className={styles.top}>{formatRupees(toRupeesText(topMicros))}</span>
-        <svg viewBox={`0 0 ${dayCount} ${HEIGHT}`} preserveAspectRatio="none" className={styles.plot}>
+        <svg viewBox={`0 0 ${axis.length} ${HEIGHT}`} preserveAspectRatio="none" className={styles.plot}>
           {bars.map((bar) => (
             <Bar key={bar.businessDate} bar={bar} />
           ))}

@@ -8,14 +8,11 @@ const day = (businessDate: string, cashback: string, cashbackOnCashback = '0', r
   referralBonus,
 });
 
-test('days without a credit take their place, and the tallest day reaches the top', () => {
-  const { bars, dayCount, topMicros } = listTimelineBars([
-    day('2026-02-27', '2.5'),
-    day('2026-03-02', '2.5', '5', '2.5'),
-  ]);
-  expect(dayCount).toBe(4);
+test('weekdays without a credit take their place, weekends none, and the tallest day reaches the top', () => {
+  const { bars, axis, topMicros } = listTimelineBars([day('2026-02-26', '2.5'), day('2026-03-02', '2.5', '5', '2.5')]);
+  expect(axis).toEqual(['2026-02-26', '2026-02-27', '2026-03-02']);
   expect(topMicros).toBe(10_000_000n);
-  expect(bars.map(({ dayIndex }) => dayIndex)).toEqual([0, 3]);
+  expect(bars.map(({ dayIndex }) => dayIndex)).toEqual([0, 2]);
   expect(bars[0]?.parts).toEqual([{ part: 'cashback', from: 0, to: 0.25 }]);
   expect(bars[1]?.parts).toEqual([
     { part: 'cashback', from: 0, to: 0.25 },
@@ -24,10 +21,20 @@ test('days without a credit take their place, and the tallest day reaches the to
   ]);
 });
 
+test('the axis of a span has all of its weekdays, and a Saturday on which something came', () => {
+  const span = { from: '2026-02-21', to: '2026-03-03' };
+  const weekdays = ['2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27', '2026-03-02', '2026-03-03'];
+  const { bars, axis } = listTimelineBars([day('2026-02-24', '1')], undefined, span);
+  expect(axis).toEqual(weekdays);
+  expect(bars.map(({ dayIndex }) => dayIndex)).toEqual([1]);
+  const saturday = listTimelineBars([day('2026-02-28', '0', '0', '5')], undefined, span);
+  expect(saturday.axis).toEqual([...weekdays.slice(0, 5), '2026-02-28', ...weekdays.slice(5)]);
+});
+
 test('a day of nothing but cuts has no bar, and nothing is divided by zero', () => {
   expect(listTimelineBars([day('2026-02-27', '0')])).toEqual({
     bars: [{ businessDate: '2026-02-27', dayIndex: 0, parts: [] }],
-    dayCount: 1,
+    axis: ['2026-02-27'],
     topMicros: 1n,
   });
 });

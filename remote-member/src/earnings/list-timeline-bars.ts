@@ -1,7 +1,7 @@
 import type { EarningHistory } from 'api/contract';
+import { addDays, findNextWeekday } from 'client/dates';
 import { parseMicros } from 'client/money';
 
-const DAY_MS = 86_400_000;
 export const TIMELINE_PARTS = ['cashback', 'cashbackOnCashback', 'referralBonus'] as const;
 export type TimelinePart = (typeof TIMELINE_PARTS)[number];
 
@@ -14,33 +14,49 @@ interface BarPart {
 
 export interface TimelineBar {
   businessDate: string;
-  /** How many days after the first. */
+  /** How many days of the axis come before. */
   dayIndex: number;
   parts: BarPart[];
 }
 
 export interface Timeline {
   bars: TimelineBar[];
-  /** From the first day to the last, both included; days without a credit take their place too. */
-  dayCount: number;
+  /** Every weekday, with or without a credit, and what else has one: a bonus may come on a Saturday. */
+  axis: string[];
   /** What the whole height stands for. */
   topMicros: bigint;
 }
 
-/** Bars for days in rising order, at least one. Only their heights are floats; every figure shown is exact. */
+/** The first and the last day that an axis reaches to. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/**
+ * Bars for days in rising order, at least one. Only their heights are floats; every figure shown is exact.
+ * @param span of the axis; that of the days, unless told
+ */
 export function listTimelineBars(
   days: EarningHistory['days'],
   shown: readonly TimelinePart[] = TIMELINE_PARTS,
+  span?: Span,
 ): Timeline {
-  const start = Date.parse(days[0]?.businessDate ?? '');
-  const indexOf = (businessDate: string) => Math.round((Date.parse(businessDate) - start) / DAY_MS);
+  const axis = listAxis(days, span);
   const topMicros = days.map((day) => sumDay(day, shown)).reduce((top, sum) => (sum > top ? sum : top), 1n);
   const bars = days.map((day) => ({
     businessDate: day.businessDate,
-    dayIndex: indexOf(day.businessDate),
+    dayIndex: axis.indexOf(day.businessDate),
     parts: stack(day, shown, topMicros),
   }));
-  return { bars, dayCount: indexOf(days.at(-1)?.businessDate ?? '') + 1, topMicros };
+  return { bars, axis, topMicros };
+}
+
+function listAxis(days: EarningHistory['days'], span?: Span): string[] {
+  const axis = new Set(days.map(({ businessDate }) => businessDate));
+  const { from, to } = span ?? { from: days[0]?.businessDate ?? '', to: days.at(-1)?.businessDate ?? '' };
+  for (let day = findNextWeekday(addDays(from, -1)); day <= to; day = findNextWeekday(day)) axis.add(day);
+  return [...axis].sort();
 }
 
 function sumDay(day: EarningHistory['days'][number], shown: readonly TimelinePart[]): bigint {

@@ -81,6 +81,7 @@ const COLUMNS: RecordColumn<Earning>[] = [
   },
   {
     label: msg('How'),
+    isWhole: true,
     render: ({ id, kind, level }, t) => (
       <Link
         to={`/wallet/earnings/${id}`}

@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AddedFactor, Factors, RecoveryCodes } from 'api/contract';
-import { useIdempotentWrite } from 'client/queries';
+import { useIdempotentWrite, useServerState } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Badge, Button, ButtonLink, Notice } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { refreshSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -13,7 +14,20 @@ import { AuthenticatorPart } from './authenticator-part';
 import styles from './factors.module.css';
 import { PasskeysPart } from './passkeys-part';
 import { RecoveryCodesCard } from './recovery-codes-card';
-import { useFactors, useShowFactors } from './use-factors';
+
+const FACTORS_KEY = ['factors'];
+
+/** What the member has besides the password. */
+const useFactors = () => useServerState<Factors>({ queryKey: FACTORS_KEY, url: '/user/factors' });
+
+/** Shows what a change has answered at once; the host hears of it, because the back office may wait for it. */
+function useShowFactors(): (factors: Factors) => void {
+  const queryClient = useQueryClient();
+  return (factors) => {
+    queryClient.setQueriesData({ queryKey: FACTORS_KEY }, factors);
+    refreshSession();
+  };
+}
 
 /** Where a link of the back office leads. */
 const ANCHOR = 'second-factor';

@@ -1,7 +1,9 @@
+import { nameOwn } from 'shared-auth';
+
 /** Which branches of the map somebody has opened or closed, by the ids of their members. */
 export type Choices = ReadonlyMap<string, boolean>;
 
-const STORAGE_KEY = 'network-map';
+const KEY = 'network-map';
 /** Each open branch is a question to the server when the map is shown again. */
 const KEPT_MOST = 50;
 
@@ -11,7 +13,7 @@ const KEPT_MOST = 50;
  */
 export function keepChoices(ownerId: string, choices: Choices): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ownerId, choices: [...choices].slice(-KEPT_MOST) }));
+    sessionStorage.setItem(nameOwn(ownerId, KEY), JSON.stringify([...choices].slice(-KEPT_MOST)));
   } catch {
     // Nothing may be kept on this device: the map opens as it does the first time.
   }
@@ -19,16 +21,12 @@ export function keepChoices(ownerId: string, choices: Choices): void {
 
 export function readChoices(ownerId: string): Choices {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    if (!isKept(kept) || kept.ownerId !== ownerId) return new Map();
-    return new Map(kept.choices.filter(isChoice));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOwn(ownerId, KEY)) ?? 'null');
+    return new Map(Array.isArray(kept) ? kept.filter(isChoice) : []);
   } catch {
     return new Map();
   }
 }
-
-const isKept = (kept: unknown): kept is { ownerId: unknown; choices: unknown[] } =>
-  typeof kept === 'object' && kept !== null && 'ownerId' in kept && 'choices' in kept && Array.isArray(kept.choices);
 
 const isChoice = (choice: unknown): choice is [string, boolean] =>
   Array.isArray(choice) && typeof choice[0] === 'string' && typeof choice[1] === 'boolean';

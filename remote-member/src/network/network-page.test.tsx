@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { LevelCount } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
+import { nameOwn } from 'shared-auth';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 import { SAMPLE_NETWORK } from '../testing/samples';
@@ -58,11 +59,11 @@ test('what was closed and opened stays so after a reload and the way back, for t
 });
 
 test.each([
-  ['of another member', JSON.stringify({ ownerId: '9', choices: [['13', false]] })],
-  ['that is no list of branches', '{"ownerId":"11","choices":[13,["13"]]}'],
-  ['that is no JSON', '{'],
-])('what was kept %s opens the map as it does the first time', async (_what, kept) => {
-  sessionStorage.setItem('network-map', kept);
+  ['of another member', '9', '[["13",false]]'],
+  ['that is no list of branches', '11', '[13,["13"]]'],
+  ['that is no JSON', '11', '{'],
+])('what was kept %s opens the map as it does the first time', async (_what, ownerId, kept) => {
+  sessionStorage.setItem(nameOwn(ownerId, 'network-map'), kept);
   await renderPage('/reference');
   expect(await screen.findByRole('treeitem', { name: /^Kavita Sinha/, expanded: true })).toBeInTheDocument();
 });

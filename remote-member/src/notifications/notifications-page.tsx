@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Notification, NotificationPage } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { useIdempotentWrite, useInfiniteList } from 'client/queries';
 import { translateSentence } from 'client/sentences';
@@ -144,7 +145,7 @@ function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
           {!isRead && <Badge>{t('Unread')}</Badge>}
         </h3>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{breakAtSigns(line)}</p>
         ))}
         <time dateTime={createdAt} className={styles.when}>
           {formatMoment(createdAt)}

@@ -1,3 +1,4 @@
+import { typeInto } from 'client/form';
 import { formatRupees } from 'client/money';
 import { Button } from 'design';
 import { useTranslation } from 'i18n';
@@ -23,11 +24,4 @@ export function AmountChoices({ amounts }: { amounts: readonly string[] }) {
       ))}
     </div>
   );
-}
-
-/** Types a text into a field as a person would, so that its form takes notice. */
-export function typeInto(control: HTMLInputElement | HTMLSelectElement, text: string): void {
-  const prototype = Object.getPrototypeOf(control) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
-  control.dispatchEvent(new Event(control instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
 }

@@ -35,6 +35,38 @@ test('what is on its way shows the outline of the page and says that it loads', 
   expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
 });
 
+test('what the outline has in common with the page keeps the focus, and a press that has begun, when the figures come', async () => {
+  let arrive = (_balance: string) => {};
+  const Summary = ({ balance }: { balance?: string }) => (
+    <section>
+      {balance && <p>{balance}</p>}
+      <a href="/wallet">Wallet</a>
+    </section>
+  );
+  function Page() {
+    const query = useQuery({
+      queryKey: ['balance'],
+      queryFn: () => new Promise<string>((resolve) => (arrive = resolve)),
+    });
+    return (
+      <QueryOutcome query={query} skeleton={<Summary />} failureTitle="We could not load your wallet">
+        {(balance) => <Summary balance={balance} />}
+      </QueryOutcome>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient(0)}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'Wallet' });
+  link.focus();
+  arrive('₹5');
+  expect(await screen.findByText('₹5')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Wallet' })).toBe(link);
+  expect(link).toHaveFocus();
+});
+
 test('a failure shows at once what happened and that the money is safe, and trying again can succeed', async () => {
   const user = userEvent.setup();
   const answers = [

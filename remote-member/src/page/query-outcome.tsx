@@ -21,12 +21,14 @@ export interface QueryOutcomeProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The three faces of what a page asks the server for: on its way, failed, here. */
+/**
+ * The three faces of what a page asks the server for: on its way, failed, here. What the outline and the page have in
+ * common stays the same element: a press that began on one is not lost, nor is the focus, when the figures come.
+ */
 export function QueryOutcome<Data>({ query, skeleton, failureTitle, reassurance, children }: QueryOutcomeProps<Data>) {
   const { t } = useTranslation();
   const isInSection = use(SectionContext);
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
+  if (query.data === undefined && query.isError) {
     const failure = {
       title: failureTitle,
       text: translateSentence(t, describeError(query.error)),
@@ -40,10 +42,11 @@ export function QueryOutcome<Data>({ query, skeleton, failureTitle, reassurance,
       </Card>
     );
   }
+  const isLoading = query.data === undefined;
   return (
-    <div aria-busy="true">
-      <SpokenText role="status">{t('Loading...')}</SpokenText>
-      {skeleton}
+    <div aria-busy={isLoading || undefined} className={styles.outcome}>
+      {isLoading && <SpokenText role="status">{t('Loading...')}</SpokenText>}
+      {query.data === undefined ? skeleton : children(query.data)}
     </div>
   );
 }

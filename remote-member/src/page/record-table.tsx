@@ -1,3 +1,4 @@
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay, toBusinessDate } from 'client/dates';
 import { Amount } from 'design';
 import { type Translate, useTranslation } from 'i18n';
@@ -10,6 +11,8 @@ export interface RecordColumn<Row> {
   /** Marked for translation. */
   label: string;
   isNumber?: boolean;
+  /** Its words are broken in two only where a line has no room for one. */
+  isWhole?: boolean;
   /**
    * Where a card on a phone shows it without its label: as what the card is about, as its figure, below as its date, or
    * as words of a line of their own; with its label beside the date.
@@ -47,11 +50,13 @@ export function RecordTable<Row extends { id: string }>({ caption, columns, rows
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={row.id} role="row" className={styles.row}>
-            {columns.map(({ label, isNumber, inCard, render }) => (
+            {columns.map(({ label, isNumber, isWhole, inCard, render }) => (
               <td
                 key={label}
                 role="cell"
-                className={[isNumber && styles.number, inCard && styles[inCard]].filter(Boolean).join(' ')}
+                className={[isNumber && styles.number, isWhole && styles.whole, inCard && styles[inCard]]
+                  .filter(Boolean)
+                  .join(' ')}
               >
                 <span aria-hidden="true" className={styles.label}>
                   {t(label)}
@@ -123,7 +128,7 @@ export function StatusCell({ note, children }: { note?: string | null; children:
   return (
     <span className={styles.cell}>
       {children}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={styles.note}>{breakAtSigns(note)}</span>}
     </span>
   );
 }

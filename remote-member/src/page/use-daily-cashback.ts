@@ -1,5 +1,6 @@
 import type { Rates } from 'api/contract';
-import { calculateCashbackMicros } from 'api/contract/compensation-rules';
+import { calculateCappedLines, calculateCashbackMicros } from 'api/contract/compensation-rules';
+import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { parseMicros, toRupeesText } from 'client/money';
 import { useServerState } from 'client/queries';
 
@@ -10,7 +11,13 @@ import { useServerState } from 'client/queries';
 export function useDailyCashback(principal: string, dailyProfit: number): string | undefined {
   const { data: rates } = useServerState<Rates>({ queryKey: [], url: '/rates' });
   if (!rates) return undefined;
-  const cashback = calculateCashbackMicros(parseMicros(principal), rates);
-  const cap = parseMicros(String(dailyProfit));
-  return toRupeesText(cashback < cap ? cashback : cap);
+  const own = { level: 0, dueMicros: calculateCashbackMicros(parseMicros(principal), rates) };
+  const [line] = calculateCappedLines([own], parseMicros(String(dailyProfit)));
+  return line && toRupeesText(line.amountMicros);
+}
+
+/** The day on which a package that is bought at a moment is first credited; undefined when that day is over. */
+export function formatFirstCredit(boughtAt: Date, now = new Date()): string | undefined {
+  const day = findNextWeekday(toBusinessDate(boughtAt));
+  return day < toBusinessDate(now) ? undefined : formatBusinessDate(day);
 }

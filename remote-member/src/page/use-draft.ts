@@ -1,41 +1,36 @@
 import { useMemo, useState } from 'react';
-import { useSession } from 'shared-auth';
-
-interface Draft<Values> {
-  memberId: string;
-  values: Partial<Values>;
-}
+import { nameOwn, useSession } from 'shared-auth';
 
 /**
- * What was typed and is not sent yet, for as long as the tab is there: a phone drops what it shows while another app is
- * open. Nobody sees what another member has typed.
+ * What was typed and is not sent yet, for as long as the tab is there and the member signed in: a phone drops what it
+ * shows while another app is open.
  */
 export function useDraft<Values extends object>(name: string) {
-  const memberId = useSession().user?._id ?? '';
-  const key = `draft:${name}`;
-  const [kept] = useState(() => readDraft<Values>(key, memberId));
+  const memberId = useSession().user?._id;
+  const key = memberId && nameOwn(memberId, `draft:${name}`);
+  const [kept] = useState(() => readDraft<Values>(key));
   return useMemo(
     () => ({
       kept,
-      keep: (values: Values) => storeDraft(key, { memberId, values }),
-      forget: () => storeDraft<Values>(key, { memberId, values: {} }),
+      keep: (values: Values) => storeDraft(key, values),
+      forget: () => storeDraft<Values>(key, {}),
     }),
-    [kept, key, memberId],
+    [kept, key],
   );
 }
 
-function readDraft<Values>(key: string, memberId: string): Partial<Values> {
+function readDraft<Values>(key: string | undefined): Partial<Values> {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft<Values> | null;
-    return draft?.memberId === memberId ? draft.values : {};
+    return JSON.parse((key && sessionStorage.getItem(key)) || '{}') as Partial<Values>;
   } catch {
     return {};
   }
 }
 
-function storeDraft<Values>(key: string, draft: Draft<Values>): void {
+/** Nothing once the session has ended: the form may be drawn a last time. */
+function storeDraft<Values>(key: string | undefined, values: Partial<Values>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
+    if (key) sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
     // It lasts as long as the page.
   }

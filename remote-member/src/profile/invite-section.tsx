@@ -1,30 +1,32 @@
+import type { Profile } from 'api/contract';
 import { Button, TextAreaField, useToast } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { Copy, Download, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import { nameOwn } from 'shared-auth';
 import { PageSection } from '../page/member-page';
 import { drawQrPath } from '../qr/qr-image';
 import styles from './invite-section.module.css';
 import { formatReferralLink } from './referral-link';
 
-const KEY = 'safar:invite-words';
+const KEY = 'invite-words';
 const WORDS_MAX = 300;
 
-/** An invitation in the member's own words, which this device keeps, always with the link. */
-export function InviteSection({ code }: { code: string }) {
+/** An invitation in the member's own words, which this device keeps until they sign out, always with the link. */
+export function InviteSection({ profile: { _id, referralCode: code } }: { profile: Profile }) {
   const { t } = useTranslation();
   const { brand } = useSiteConfig();
   const { showToast } = useToast();
   const suggested = t('Have a look at {club}, a members’ club around travel. Earnings are not guaranteed.', {
     club: brand.name,
   });
-  const [own, setOwn] = useState(readOwnWords);
+  const [own, setOwn] = useState(() => readOwnWords(_id));
   const words = own ?? suggested;
   const text = `${words.trim()}\n${formatReferralLink(code)}`;
   const keep = (typed: string) => {
     setOwn(typed);
-    storeOwnWords(typed);
+    storeOwnWords(_id, typed);
   };
   const copy = async () => {
     try {
@@ -65,17 +67,17 @@ export function InviteSection({ code }: { code: string }) {
   );
 }
 
-function readOwnWords(): string | undefined {
+function readOwnWords(memberId: string): string | undefined {
   try {
-    return localStorage.getItem(KEY) ?? undefined;
+    return localStorage.getItem(nameOwn(memberId, KEY)) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function storeOwnWords(words: string): void {
+function storeOwnWords(memberId: string, words: string): void {
   try {
-    localStorage.setItem(KEY, words);
+    localStorage.setItem(nameOwn(memberId, KEY), words);
   } catch {
     // They last as long as the page.
   }

@@ -121,3 +121,21 @@ test('words that the member allowed to publish are shown, and gone when they say
   await user.click(screen.getByRole('button', { name: 'Take my words off the site' }));
   await waitFor(() => expect(screen.queryByText('“I check it myself.”')).not.toBeInTheDocument());
 });
+
+test('an invitation in the member’s own words is kept on this device for them alone', async () => {
+  answerProfile(SAMPLE_PROFILE);
+  const { unmount } = await renderPage('/profile');
+  const findWords = () => screen.findByRole('textbox', { name: 'Your words' });
+  const suggested = ((await findWords()) as HTMLTextAreaElement).value;
+  await userEvent.clear(await findWords());
+  await userEvent.type(await findWords(), 'Come along.');
+  unmount();
+  const other = { ...SAMPLE_PROFILE, _id: '99' };
+  answerProfile(other);
+  const next = await renderPage('/profile', signedIn(other));
+  expect(await findWords()).toHaveValue(suggested);
+  next.unmount();
+  answerProfile(SAMPLE_PROFILE);
+  await renderPage('/profile');
+  expect(await findWords()).toHaveValue('Come along.');
+});

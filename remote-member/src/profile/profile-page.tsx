@@ -76,7 +76,7 @@ function ProfileParts({ profile }: { profile: Profile }) {
     <div className={styles.parts}>
       <ProfileDetails profile={profile} />
       <ReferralPass profile={profile} />
-      <InviteSection code={profile.referralCode} />
+      <InviteSection key={profile._id} profile={profile} />
       <OwnWordsSection />
       <div className={styles.settings}>
         <div className={styles.parts}>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Package } from 'api/contract';
+import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { SAMPLE_PACKAGES } from '../testing/samples';
@@ -19,6 +20,21 @@ test('a package shows its principal, its terms and how much of its term is paid'
   expect(bought).toHaveTextContent('Running');
   expect(bought).toHaveTextContent('₹2.50 a weekday at the rate of today, 9 times more; then your ₹1,000 is free.');
   expect(bought).toHaveTextContent('Bought 26 Jun 2026. Valley, from ₹1,000: at most ₹120 a day, 3 levels open.');
+});
+
+test('a package that has paid nothing yet says on which day it first does', async () => {
+  const purchasedAt = new Date().toISOString();
+  const first = formatBusinessDate(findNextWeekday(toBusinessDate(new Date())));
+  const packages = SAMPLE_PACKAGES.map((bought): Package => ({
+    ...bought,
+    status: 'running',
+    daysPaid: 0,
+    purchasedAt,
+  }));
+  api.use(http.get('*/api/v1/packages', () => reply(packages)));
+  await renderPage('/wallet?show=packages');
+  const words = `₹2.50 a weekday at the rate of today, 15 times, first on ${first}; then your ₹1,000 is free.`;
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 test('a package that is paid since the value date says so until its first credit', async () => {

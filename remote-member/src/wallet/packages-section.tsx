@@ -9,7 +9,7 @@ import { useTranslation } from 'i18n';
 import { formatLevels } from '../page/format-levels';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import { useDailyCashback } from '../page/use-daily-cashback';
+import { formatFirstCredit, useDailyCashback } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './packages.module.css';
 
@@ -101,12 +101,19 @@ function PackageCard({ bought }: { bought: Package }) {
 }
 
 /** What is still to come, and what is free afterwards. */
-function RemainingWords({ bought: { principal, plan, daysPaid } }: { bought: Package }) {
+function RemainingWords({ bought: { principal, plan, purchasedAt, daysPaid } }: { bought: Package }) {
   const { t } = useTranslation();
   const amount = useDailyCashback(principal, plan.dailyProfit);
   if (amount === undefined) return null;
   const days = plan.cashbackDay - daysPaid;
   const values = { amount: formatRupees(amount), days, principal: formatRupees(principal) };
+  const day = daysPaid === 0 ? formatFirstCredit(new Date(purchasedAt)) : undefined;
+  if (day !== undefined) {
+    return t('{amount} a weekday at the rate of today, {days} times, first on {day}; then your {principal} is free.', {
+      ...values,
+      day,
+    });
+  }
   return days === 1
     ? t('{amount} on one more weekday at the rate of today; then your {principal} is free.', values)
     : t('{amount} a weekday at the rate of today, {days} times more; then your {principal} is free.', values);

@@ -1,5 +1,6 @@
 import type { StatementEntry, StatementKind } from 'api/contract';
 import { MOVEMENT_WORDS, sayReference } from 'api/contract/statement-words';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay } from 'client/dates';
 import { formatRupees, toShownMovement } from 'client/money';
 import { msg } from 'client/msg';
@@ -85,7 +86,7 @@ function ReferenceCell({ entry: { kind, businessDate, reference, releasedOn } }:
   const words = sayReference(t, reference).replace(businessDate, formatDay(businessDate));
   return (
     <>
-      {kind.startsWith('cashback') ? <Link to={`/wallet/earnings/${businessDate}`}>{words}</Link> : words}
+      {kind.startsWith('cashback') ? <Link to={`/wallet/earnings/${businessDate}`}>{words}</Link> : breakAtSigns(words)}
       <HeldNote releasedOn={releasedOn} />
     </>
   );

@@ -122,7 +122,7 @@ function listDestinations(t: Translate, { upiId, bank }: PayoutDetails): Destina
 
 const COLUMNS: RecordColumn<Withdrawal>[] = [
   { label: msg('Date'), inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
-  { label: msg('To'), render: ({ destination }, t) => formatDestination(t, destination) },
+  { label: msg('To'), isWhole: true, render: ({ destination }, t) => formatDestination(t, destination) },
   { label: msg('Status'), render: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
   { label: msg('Amount'), isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
 ];
