@@ -10,7 +10,7 @@ const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) 
 const refuse = (code: ApiError['code'], message: string) => new ApiError(message, { code, status: 409 });
 
 test('every code of the contract, and every fault of the line, has words or leaves them to the server', () => {
-  const codes = [...CODES, 'offline', 'timed_out', 'unreadable'];
+  const codes = [...CODES, 'offline', 'timed_out', 'unreachable', 'unreadable'];
   expect(codes.length).toBeGreaterThan(25);
   expect(Object.keys(ERROR_WORDS).sort()).toEqual(codes.sort());
   for (const code of Object.keys(ERROR_WORDS) as ApiError['code'][])
@@ -25,4 +25,9 @@ test('a fault that brings no words, or is none of the API, is told in those of t
 test('only what cannot be mended ends a dialog', () => {
   const final = (Object.keys(ERROR_WORDS) as ApiError['code'][]).filter((code) => isFinalRefusal(refuse(code, '')));
   expect(final.sort()).toEqual(['already_decided', 'already_paid', 'not_found', 'not_reversible', 'own_decision']);
+});
+
+test('a refusal that names a field never ends a dialog: another text may do', () => {
+  for (const code of Object.keys(ERROR_WORDS) as ApiError['code'][])
+    expect(isFinalRefusal(new ApiError('There is no such member.', { code, status: 404, field: 'email' }))).toBe(false);
 });

@@ -26,6 +26,8 @@ export const ERROR_WORDS: ErrorWords = {
   date_not_payable: null,
   already_paid: null,
   run_in_progress: null,
+  // The sentence names the account.
+  books_disagree: null,
   forbidden: null,
   // Answers to what members and visitors do.
   login_failed: null,
@@ -51,4 +53,6 @@ const FINAL_CODES: ReadonlySet<string> = new Set<ApiError['code']>([
   'not_found',
 ]);
 
-export const isFinalRefusal = (error: unknown) => error instanceof ApiError && FINAL_CODES.has(error.code);
+/** What a refusal says of a field is mended there, whatever its code. */
+export const isFinalRefusal = (error: unknown) =>
+  error instanceof ApiError && error.field === undefined && FINAL_CODES.has(error.code);

@@ -48,7 +48,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 }
 
 /** The button that opened a dialog is often gone after the decision; the focus goes on in the list of the page. */
-function keepFocus(opener: Element | null): void {
+export function keepFocus(opener: Element | null): void {
   if (opener?.isConnected) return;
   const list = document.querySelector<HTMLElement>('main [role=listbox]');
   (list ?? document.querySelector('main'))?.focus();

@@ -1,4 +1,4 @@
-import type { Permission } from 'api/contract';
+import type { AdminUser, Permission } from 'api/contract';
 import type { ReactNode } from 'react';
 import { useSession } from 'shared-auth';
 import { t } from '../texts';
@@ -11,14 +11,18 @@ export function useMay(): (permission: Permission) => boolean {
 
 interface MayProps {
   do: Permission;
+  /** Whose account it is done to: that of staff is for those who may change the staff. */
+  to?: Pick<AdminUser, 'role'>;
   children: ReactNode;
   /** In its place for who may not. */
   otherwise?: ReactNode;
 }
 
 /** Shows what a person may use. */
-export function May({ do: permission, children, otherwise }: MayProps) {
-  return useMay()(permission) ? children : otherwise;
+export function May({ do: permission, to, children, otherwise }: MayProps) {
+  const may = useMay();
+  const isOfMember = to === undefined || to.role === 'member';
+  return may(permission) && (isOfMember || may('staff.change')) ? children : otherwise;
 }
 
 /** Who works here, by name. */

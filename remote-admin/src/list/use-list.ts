@@ -38,7 +38,7 @@ function write(old: URLSearchParams, { search, filter }: Narrowing, initial: Par
  * What narrows a list down. In the address, a reload, the way back and a link find it; what is typed is kept here, too,
  * because the address follows a moment later.
  */
-function useNarrowing(initial: Params, isInAddress: boolean): [Narrowing, (part: Partial<Narrowing>) => void] {
+export function useNarrowing(initial: Params, isInAddress: boolean): [Narrowing, (part: Partial<Narrowing>) => void] {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
   const [narrowing, setNarrowing] = useState(() => read(isInAddress ? params : new URLSearchParams(), initial));

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
 import type { Work } from 'api/contract';
+import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
-import { showAdmin } from '../testing/show-admin';
+import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showOverview() {
   showAdmin('/admin/dashboard');
@@ -22,6 +23,27 @@ test.each([
   expect(link).toHaveAttribute('href', path);
   expect(await summary.findByText(hint)).toBeVisible();
   expect(link.closest('li')).toHaveTextContent(value);
+});
+
+test('the figures of today stand between what waits and the totals', async () => {
+  const today = {
+    joined: 1204,
+    deposits: { count: 3, amount: '25000' },
+    payouts: { count: 0, amount: '0' },
+    cashback: '1200.5',
+  };
+  const { result } = replies['GET /api/v1/admin/overview?months=6'];
+  api.use(http.get('*/admin/overview', () => reply({ ...result, today })));
+  const summary = await showOverview();
+  expect(await screen.findByText('3 confirmed')).toBeVisible();
+  expect(screen.getByText('0 paid')).toBeVisible();
+  const labels = ['Joined today', 'Deposits today', 'Payouts today', 'Cashback today'];
+  expect(labels.map(getCounter)).toEqual(['1,204', '₹25,000', '₹0', '₹1,200.50']);
+  const card = screen.getByText('Joined today');
+  const follows = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(follows(screen.getByRole('list', { name: "The day's work" }), card)).toBe(true);
+  expect(follows(card, summary.getByRole('link', { name: 'Total Users' }))).toBe(true);
 });
 
 test('the welcome names the admin', async () => {

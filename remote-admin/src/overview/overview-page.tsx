@@ -8,6 +8,7 @@ import { ChartCard } from '../charts/chart-card';
 import { useAdminName } from '../layout/may';
 import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
+import { Counters, toAmountCounter, toCounter } from '../list/counters';
 import { SelectField } from '../list/filters';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -44,11 +45,29 @@ export function OverviewPage() {
         <LoadError title={t('The overview could not be loaded')} query={overview} />
       ) : (
         <>
+          <Today figures={overview.data?.today} />
           <SummaryCards overview={overview.data} />
           <ChartSection overview={overview.data} isOutdated={overview.isPlaceholderData} />
         </>
       )}
     </>
+  );
+}
+
+/** What the day has brought so far, by the calendar of India. */
+function Today({ figures }: { figures: Overview['today'] | undefined }) {
+  const { deposits, payouts } = figures ?? {};
+  const count = (figure: typeof deposits) => (figure?.count ?? 0).toLocaleString('en-IN');
+  return (
+    <Counters
+      isLoading={!figures}
+      counters={[
+        toCounter(t('Joined today'), figures?.joined, t('New members')),
+        toAmountCounter(t('Deposits today'), deposits?.amount, t('{count} confirmed', { count: count(deposits) })),
+        toAmountCounter(t('Payouts today'), payouts?.amount, t('{count} paid', { count: count(payouts) })),
+        toAmountCounter(t('Cashback today'), figures?.cashback, t('With that of teams')),
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,12 @@
 import { SAMPLE_PLANS } from '../testing/samples';
-import { checkPlanField, checkPlanName, checkUniqueRecharge, describeOutOfReach, PLAN_FIELDS } from './plan-fields';
+import {
+  checkPlanField,
+  checkPlanName,
+  checkUniqueRecharge,
+  describeOutOfReach,
+  describePutOutOfReach,
+  PLAN_FIELDS,
+} from './plan-fields';
 
 test.each(PLAN_FIELDS.map(({ name }) => name))('%s is required, whole and at least 1', (name) => {
   expect(checkPlanField(name, ' ')).toMatch(/is required\.$/);
@@ -41,4 +48,16 @@ test('a tier that no deposit buys is said to be one, as long as another begins a
   expect(describeOutOfReach(999, valley ? [valley] : [])).toBe(sentence);
   expect(describeOutOfReach(1000, SAMPLE_PLANS)).toBeUndefined();
   expect(describeOutOfReach(500, town && ridge ? [town, ridge] : [])).toBeUndefined();
+});
+
+test('a tier that the smallest deposit buys instead of another says which one nobody can buy then', () => {
+  const [town, valley, ridge] = SAMPLE_PLANS;
+  const smallest = town && ridge ? [town, ridge] : [];
+  expect(describePutOutOfReach(999, smallest)).toBe(
+    `With this tier nobody can buy ${town?.name} any longer: the smallest deposit is ₹1,000.`,
+  );
+  expect(describePutOutOfReach(1001, smallest)).toBeUndefined();
+  expect(describePutOutOfReach(999, valley ? [valley] : [])).toBeUndefined();
+  // Out of reach already.
+  expect(describePutOutOfReach(999, SAMPLE_PLANS)).toBeUndefined();
 });

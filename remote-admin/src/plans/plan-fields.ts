@@ -98,6 +98,18 @@ export function describeOutOfReach(minRecharge: number, plans: Plan[]): string |
   });
 }
 
+/** Which tiers no deposit buys any longer once another begins at this amount. */
+export function describePutOutOfReach(minRecharge: number, plans: Plan[]): string | undefined {
+  const isBought = (plan: Plan, tiers: { minRecharge: number }[]) =>
+    findTierBoughtAt(tiers, plan.minRecharge)?.minRecharge === plan.minRecharge;
+  const lost = plans.filter((plan) => isBought(plan, plans) && !isBought(plan, [{ minRecharge }, ...plans]));
+  if (lost.length === 0) return undefined;
+  return t('With this tier nobody can buy {names} any longer: the smallest deposit is {amount}.', {
+    names: lost.map(({ name }) => name).join(', '),
+    amount: formatRupees(String(DEPOSIT_MIN_RUPEES)),
+  });
+}
+
 /** What the place of a plan in the list makes its name. */
 export function formatPlanName(position: number): string {
   return t('Plan #{number}', { number: position + 1 });

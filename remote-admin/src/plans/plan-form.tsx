@@ -15,6 +15,7 @@ import {
   checkPlanName,
   checkUniqueRecharge,
   describeOutOfReach,
+  describePutOutOfReach,
   formatPlanName,
   PLAN_FIELDS,
 } from './plan-fields';
@@ -103,9 +104,12 @@ interface NameFieldProps {
 function NameField({ field, minRecharge, others }: NameFieldProps) {
   const isAmount = checkPlanField('minRecharge', minRecharge) === undefined;
   const beside = others.filter((plan) => plan !== null);
-  const outOfReach = isAmount ? describeOutOfReach(Number(minRecharge), beside) : undefined;
+  const amount = Number(minRecharge);
+  const outOfReach = isAmount
+    ? (describeOutOfReach(amount, beside) ?? describePutOutOfReach(amount, beside))
+    : undefined;
   const help = isAmount
-    ? t('What every text calls this tier. Left empty: {name}.', { name: getTierName(Number(minRecharge)) })
+    ? t('What every text calls this tier. Left empty: {name}.', { name: getTierName(amount) })
     : t('What every text calls this tier. Left empty: its minimum recharge.');
   return (
     <div className={styles.rest}>

@@ -1,4 +1,5 @@
 import type { AdminRequestPage, AdminWithdrawalRequest } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay } from 'client/dates';
 import { msg } from 'client/msg';
 import { Amount, Badge } from 'design';
@@ -68,7 +69,7 @@ const COLUMNS: Column<AdminWithdrawalRequest>[] = [
       </CellLines>
     ),
   },
-  { label: msg('Pay to'), render: ({ destination }) => destination },
+  { label: msg('Pay to'), render: ({ destination }) => breakAtSigns(destination) },
   { label: msg('Action'), align: 'end', role: 'foot', render: (request) => <RequestAction request={request} /> },
 ];
 

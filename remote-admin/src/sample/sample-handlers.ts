@@ -1,4 +1,5 @@
 import type { NewRun, Profile, Run, RunPage } from 'api/contract';
+import { CATCH_UP_DATES_MAX } from 'api/contract/compensation-rules';
 import { createRecordedHandlers, reply } from 'federation/standalone/recorded';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
@@ -42,7 +43,9 @@ function createRunHandlers(): RequestHandler[] {
       const { businessDate, isDryRun } = await request.json();
       return begin([businessDate], isDryRun);
     }),
-    http.post('*/api/v1/admin/runs/catch-up', () => begin(pages[0]?.dueDates ?? [], false)),
+    http.post('*/api/v1/admin/runs/catch-up', () =>
+      begin(pages[0]?.dueDates.slice(0, CATCH_UP_DATES_MAX) ?? [], false),
+    ),
   ];
 }
 
