@@ -5,6 +5,7 @@ import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
+import { showIn } from '../testing/show-language';
 
 const TOKEN = 'x'.repeat(43);
 const ANSWERED: OwnConversationDetail = {
@@ -17,6 +18,8 @@ const ANSWERED: OwnConversationDetail = {
     { id: '2', isOwn: false, text: 'Yes, in March.', createdAt: '2026-11-20T06:00:00.000Z' },
   ],
 };
+
+afterEach(() => showIn('en'));
 
 test('the page behind a link shows what was said and takes a reply', async () => {
   const sent: unknown[] = [];
@@ -38,7 +41,7 @@ test('the page behind a link shows what was said and takes a reply', async () =>
 });
 
 test.each([
-  [410, 'link_expired' as const, 'This link is too old.', 'This link is too old.'],
+  [410, 'link_expired' as const, 'Gone.', 'This link is too old, or not whole. Write to us again, please.'],
   [400, 'invalid_input' as const, 'Link must be valid.', /^This link is not whole/],
 ])('a link that opens nothing (%i) says so, and leads to the form', async (status, code, message, said) => {
   api.use(http.post('*/api/v1/linked-conversation', () => refuse(status, code, message)));
@@ -46,6 +49,13 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(said);
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact-us');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('a link that is too old says so in Hindi, too', async () => {
+  showIn('hi');
+  api.use(http.post('*/api/v1/linked-conversation', () => refuse(410, 'link_expired', 'Gone.')));
+  await renderPage(`/conversation#${TOKEN}`);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/लिंक[^A-Za-z]*$/);
 });
 
 test('what could not be loaded is tried again, and a reply that is refused stays typed', async () => {

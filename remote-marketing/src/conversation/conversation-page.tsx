@@ -5,7 +5,8 @@ import { Button, ButtonLink, Card, Notice, Section, TextAreaField } from 'design
 import { useTranslation } from 'i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, formatError, request } from 'shared-auth';
+import { ApiError, request } from 'shared-auth';
+import { describeError } from '../error-words';
 import { PublicPage } from '../sections/public-page';
 import { CONVERSATION_COPY as copy } from './conversation.copy';
 import styles from './conversation.module.css';
@@ -55,7 +56,7 @@ function Linked({ token }: { token: string }) {
   if (failure instanceof ApiError && NO_LINK.includes(failure.code)) return <NoLink failure={failure} />;
   return (
     <>
-      <Notice tone="error">{t(formatError(failure, copy.failure))}</Notice>
+      <Notice tone="error">{describeError(t, failure, copy.failure)}</Notice>
       <Button variant="secondary" className={styles.action} onClick={tryAgain}>
         {t(copy.again)}
       </Button>
@@ -71,7 +72,7 @@ function NoLink({ failure }: { failure: ApiError }) {
   return (
     <>
       <Notice tone="error">
-        {t(failure.code === 'link_expired' ? formatError(failure, copy.broken) : copy.broken)}
+        {failure.code === 'link_expired' ? describeError(t, failure, copy.broken) : t(copy.broken)}
       </Notice>
       <ButtonLink to="/contact-us" variant="secondary" className={styles.action}>
         {t(copy.write)}
@@ -97,7 +98,7 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
       onReply(await post('/reply', { token, text }));
       return EMPTY;
     },
-    describe: (error) => t(formatError(error, copy.notSent)),
+    describe: (error) => describeError(t, error, copy.notSent),
   });
   return (
     <>
