@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PO from 'pofile';
+import { listUntranslatable } from './api-sentences.mjs';
 import { findTexts } from './find-texts.mjs';
 
 // What is written in English and what is translated: `npm run texts` brings the catalogues up to date with the
@@ -12,6 +13,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A file of the contract whose texts only those programs have that name it. */
 const STATEMENT_WORDS = 'api/src/contract/statement-words.ts';
 
+/** What the server says to staff, in English as the back office. */
+const STAFF_WORDS = 'api/src/notifications/staff-words.ts';
+
 /**
  * The catalogues, by the program that loads them, with the folders and files whose texts they hold. What every program
  * is compiled with stands in the shell's, which is there before any other.
@@ -20,12 +24,15 @@ const PROGRAMS = {
   shell: ['shell/src', 'design/src', 'client/src', 'api/src/contract'],
   'remote-marketing': ['remote-marketing/src'],
   'remote-member': ['remote-member/src', STATEMENT_WORDS],
-  // Mails, push messages, the inbox, and the statement on paper.
-  api: ['api/src/notifications', 'api/src/wallet', STATEMENT_WORDS],
+  // Mails, push messages, the inbox, the statement on paper, and what the installed site is called.
+  api: ['api/src/notifications', 'api/src/wallet', 'api/src/site/installed-site.ts', STATEMENT_WORDS],
 };
 
-/** Programs that speak English alone. Their texts are marked as well, so that a catalogue can be made of them. */
-const ENGLISH_ALONE = { 'remote-admin': ['remote-admin/src'] };
+/**
+ * What speaks English alone, a whole program or a part of one. Its texts are marked as well, so that a catalogue can be
+ * made of them.
+ */
+const ENGLISH_ALONE = { 'remote-admin': ['remote-admin/src'], 'api, to staff': [STAFF_WORDS] };
 
 const LANGUAGE = 'hi';
 
@@ -51,7 +58,7 @@ function listFiles(place) {
     .filter((name) => SOURCE.test(name))
     .sort()
     .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => file !== STATEMENT_WORDS);
+    .filter((file) => file !== STATEMENT_WORDS && file !== STAFF_WORDS);
 }
 
 /** @param {string} file */
@@ -112,11 +119,14 @@ const listContradictions = (catalogue) =>
 
 const isCheck = process.argv.includes('--check');
 const faults = [];
+/** @type {Record<string, Set<string>>} */
+const textsOf = {};
 for (const [program, folders] of Object.entries(PROGRAMS)) {
   const file = join(ROOT, program, 'src/locales', `${LANGUAGE}.po`);
   const name = relative(ROOT, file);
   const catalogue = updateCatalogue(file, await listTexts(folders));
   faults.push(...listFaults(catalogue), ...listContradictions(catalogue));
+  textsOf[program] = new Set(catalogue.items.map(({ msgid }) => msgid));
   const text = `${catalogue}\n`;
   if (!isCheck) {
     mkdirSync(dirname(file), { recursive: true });
@@ -127,6 +137,9 @@ for (const [program, folders] of Object.entries(PROGRAMS)) {
 }
 for (const [program, folders] of Object.entries(ENGLISH_ALONE))
   console.log(`${program}: ${(await listTexts(folders)).size} texts, in English alone`);
+const visitors = textsOf.shell ?? new Set();
+const members = new Set([...visitors, ...(textsOf['remote-member'] ?? [])]);
+faults.push(...(await listUntranslatable(join(ROOT, 'api/src'), { visitors, members })));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
   console.error(`${faults.length} to mend.`);

@@ -32,7 +32,7 @@ export function replyPage<Item>(items: Item[]) {
 }
 
 /** A refusal as the API gives it. */
-export function refuse(status: number, code: ErrorBody['code'], message: string) {
-  const body: ErrorBody = { responseCode: status, responseMessage: message, message, code };
+export function refuse(status: number, code: ErrorBody['code'], message: string, field?: string) {
+  const body: ErrorBody = { responseCode: status, responseMessage: message, message, code, ...(field && { field }) };
   return HttpResponse.json(body, { status });
 }
