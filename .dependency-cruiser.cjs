@@ -10,7 +10,15 @@ const folderCircle = (name, path) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      // Types are gone when a program runs: what they say of each other is no circle of loading.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     folderCircle('no-folder-circles-in-the-api', '^api/src/[^/]+$'),
+    folderCircle('no-folder-circles-within-a-folder-of-the-api', '^api/src/[^/]+/[^/]+$'),
     folderCircle(
       'no-folder-circles-in-browser-code',
       '^(shell|shared-auth|i18n|design|client|remote-[a-z]+)/src/[^/]+$',

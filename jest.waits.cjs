@@ -1,4 +1,5 @@
 const { configure, prettyDOM } = require('@testing-library/react');
+const React = require('react');
 
 /**
  * What is not found yet is looked for again every 50 ms, each time with an error that shows the whole page: a tenth of
@@ -19,3 +20,8 @@ function getElementError(sentence, container) {
 // The first test of a page waits for its code to be compiled, on a machine that may be busy with other workspaces. What
 // never comes still fails.
 configure({ asyncUtilTimeout: 30_000, getElementError });
+
+// In development React keeps of every element the stack of who made it, until there are too many: a tenth of what the
+// tests of a screen cost. Nobody reads them here, so there are too many from the first one on.
+const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });

@@ -22,7 +22,9 @@ async function test() {
   await installPackages();
   clearReports();
   const browsers = { CHROMIUM_PATH: await requireBrowser(), HEADLESS_SHELL_PATH: await findHeadlessShell() };
-  const env = { ...process.env, ...browsers, TMPDIR: makeTemporaryDirectory() };
+  // With the usual 16 MB the collector of garbage takes a tenth of what suites cost.
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
+  const env = { ...process.env, ...browsers, NODE_OPTIONS, TMPDIR: makeTemporaryDirectory() };
   const proven = await runTargets(TARGETS, { stdio: 'inherit', timeoutMs: TIMEOUT_MS, env });
 
   // Said again at the end, because what failed first has long scrolled by.

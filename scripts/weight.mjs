@@ -11,9 +11,11 @@ import { repositoryDir } from './program/repository.mjs';
  */
 
 /** Product is what runs for somebody; proof is what shows that it works. */
-const PROOF = /\.(test|spec)\.|(^|\/)(test|tests|testing|e2e|bench|conformance)\//;
+const PROOF = /\.(test|spec)\.|(^|\/)(test|tests|testing|e2e|bench|conformance|drill|fuzz)\//;
 const CODE = ['.ts', '.tsx', '.mjs', '.cjs', '.js'];
 const DUPLICATE_MIN_LINES = 6;
+/** What lists the pages or routes of a program, or is the door of a package: its entries have no other importer. */
+const CONTENTS = /(^|\/)(app|index|remote|router)\.tsx?$/;
 
 /** @typedef {{ code: number, css: number, sql: number, proof: number }} Lines */
 /** @typedef {{ lines: Record<string, Lines>, counts: Record<string, number> }} Weight lines by workspace */
@@ -44,7 +46,7 @@ async function countImporters(dir, paths) {
     .filter(({ source }) => isProduct.has(source))
     .map(({ source, dependents }) => ({
       path: source,
-      importers: dependents.filter((path) => isProduct.has(path)).length,
+      importers: dependents.filter((path) => isProduct.has(path)),
     }));
 }
 
@@ -74,13 +76,15 @@ async function weigh(dir, paths) {
   }
   const code = paths.filter((path) => kindOf(path) === 'code');
   const importers = await countImporters(dir, code);
-  const single = importers.filter((file) => file.importers === 1);
+  const single = importers.filter((file) => file.importers.length === 1);
+  const entries = single.filter((file) => CONTENTS.test(file.importers[0] ?? ''));
   return {
     lines: { ...lines, all },
     counts: {
       'files of product code': code.length,
       'of them imported by one other file': single.length,
       'of those with 20 lines or less': single.filter(({ path }) => countLines(dir, path) <= 20).length,
+      'of the imported by one that a table of contents lists, or the door of a package': entries.length,
       [`places where ${DUPLICATE_MIN_LINES} lines or more stand twice`]: countDuplicates(dir),
     },
   };
