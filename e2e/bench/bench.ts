@@ -5,35 +5,38 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import type { SessionGrant } from 'api/contract';
+import type { Login, SessionGrant } from 'api/contract';
 import type { Registry } from 'federation/contract';
-import { DEMO_ADMIN } from '../fixtures/members';
+import { DEMO_ADMIN, DEMO_MEMBER } from '../fixtures/members';
 import { findBrowser } from '../site/find-browser';
 import { RELEASES_DIR, requireBuild } from '../site/require-build';
 import type { ServedSite } from '../site/serve-site';
 import { serveSite } from '../site/serve-site';
 import { measureLighthouse } from './measure-lighthouse';
 import { measureRequests } from './measure-requests';
+import { measureReturn } from './measure-return';
 import { measureRouteChange } from './measure-route-change';
 import { measureUpdates } from './measure-updates';
 import prerenderedPages from './monolith/prerendered-pages.json';
 import type { PageFigures } from './report';
-import { formatHeading, formatLine, formatRatio, formatRouteChange, formatUpdate } from './report';
+import { formatHeading, formatLine, formatRatio, formatReturn, formatRouteChange, formatUpdate } from './report';
 import {
   listFirstPageMisses,
   listPaintMisses,
+  listReturnMisses,
   listRouteChangeMisses,
   listScoreMisses,
   listUpdateMisses,
 } from './targets';
 
-const PAGES = [
-  { path: '/', isSignedIn: false },
-  { path: '/products', isSignedIn: false },
-  { path: '/login', isSignedIn: false },
-  { path: '/dashboard', isSignedIn: true },
-  { path: '/wallet', isSignedIn: true },
-  { path: '/admin', isSignedIn: true },
+/** With who opens it: a member with earnings loads more of their pages than staff do. */
+const PAGES: { path: string; account?: Login }[] = [
+  { path: '/' },
+  { path: '/products' },
+  { path: '/login' },
+  { path: '/dashboard', account: DEMO_MEMBER },
+  { path: '/wallet', account: DEMO_MEMBER },
+  { path: '/admin', account: DEMO_ADMIN },
 ];
 const READ_FIRST = ['/', '/products'];
 /** How the same sources as one program are served: drawn by the browser, or as ours, rendered ahead. */
@@ -42,9 +45,11 @@ type MonolithKind = 'monolith' | 'prerendered';
 const FURTHER_PATHS = ['/hi', '/about', '/businessplan', '/startjourney', '/faq', '/contact-us', '/signup'];
 /** A guard never decides earlier than 100 ms after it has mounted: that wait is not the page's. */
 const ROUTE_CHANGES = [
-  { from: '/', to: '/products', heading: 'Our Plans', isSignedIn: false, guardMs: 0 },
-  { from: '/', to: '/wallet', heading: 'My Wallet', isSignedIn: true, guardMs: 100 },
+  { from: '/', to: '/products', heading: 'Our Plans', account: undefined, guardMs: 0 },
+  { from: '/', to: '/wallet', heading: 'My Wallet', account: DEMO_MEMBER, guardMs: 100 },
 ];
+/** Pages of a member who has been here before, named `return` on the command line. */
+const RETURN_PATHS = ['/dashboard', '/wallet'];
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** Those named on the command line, else all: pages by their path, and what releases cost under the name `updates`. */
 const [, , , ...CHOSEN] = process.argv;
@@ -61,11 +66,11 @@ async function serveMonolith(dir: string, kind: MonolithKind): Promise<ServedSit
   return serveSite(releasesDir);
 }
 
-async function signIn({ origin }: ServedSite): Promise<string> {
+async function signIn({ origin }: ServedSite, login: Login): Promise<string> {
   const reply = await fetch(`${origin}/api/v1/user/userLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO_ADMIN),
+    body: JSON.stringify(login),
   });
   const { result } = (await reply.json()) as { result: SessionGrant };
   return result.token;
@@ -86,9 +91,9 @@ async function comparePages(
   monoliths: Record<MonolithKind, ServedSite>,
 ): Promise<string[]> {
   const misses: string[] = [];
-  for (const { path, isSignedIn } of PAGES.filter((page) => isChosen(page.path))) {
+  for (const { path, account } of PAGES.filter((page) => isChosen(page.path))) {
     const measure = async (name: string, site: ServedSite) => {
-      const measured = await measurePage(browser, site, path, isSignedIn ? await signIn(site) : undefined);
+      const measured = await measurePage(browser, site, path, account && (await signIn(site, account)));
       console.log(formatLine(path, name, measured.cost, measured.speed));
       return measured;
     };
@@ -96,7 +101,7 @@ async function comparePages(
     const floor = await measure('monolith', monoliths.monolith);
     if (path in prerenderedPages)
       console.log(formatRatio(path, ours, await measure('prerendered', monoliths.prerendered)));
-    if (!isSignedIn) misses.push(...listScoreMisses(path, ours));
+    if (!account) misses.push(...listScoreMisses(path, ours));
     if (READ_FIRST.includes(path)) misses.push(...listPaintMisses(path, ours));
     if (path === '/') misses.push(...listFirstPageMisses(ours, floor));
   }
@@ -115,8 +120,8 @@ async function measureFurtherPages(browser: Browser, site: ServedSite): Promise<
 
 async function measureRouteChanges(browser: Browser, site: ServedSite): Promise<string[]> {
   const misses: string[] = [];
-  for (const { isSignedIn, guardMs, ...route } of ROUTE_CHANGES.filter(({ to }) => isChosen(to))) {
-    const token = isSignedIn ? await signIn(site) : undefined;
+  for (const { account, guardMs, ...route } of ROUTE_CHANGES.filter(({ to }) => isChosen(to))) {
+    const token = account && (await signIn(site, account));
     const change = await measureRouteChange(browser, { ...route, origin: site.origin, token });
     const name = `${route.from} to ${route.to}`;
     console.log(formatRouteChange(name, change, guardMs));
@@ -125,11 +130,22 @@ async function measureRouteChanges(browser: Browser, site: ServedSite): Promise<
   return misses;
 }
 
+async function measureReturns({ origin, ...site }: ServedSite): Promise<string[]> {
+  const misses: string[] = [];
+  const token = await signIn({ origin, ...site }, DEMO_MEMBER);
+  for (const path of RETURN_PATHS) {
+    const visit = await measureReturn({ origin, path, token, runs: RUNS });
+    console.log(formatReturn(path, visit));
+    misses.push(...listReturnMisses(path, visit));
+  }
+  return misses;
+}
+
 /**
  * `npm run bench -- web`: the first pages federated and as a monolith, side by side, three of them also beside the
- * monolith rendered ahead, then the other public pages and two changes of the route, and what a returning visitor
- * fetches after a release. BENCH_RUNS loads each page (5). `npm run bench -- web / /login updates` measures these
- * alone. Ends with 1 when a target is missed.
+ * monolith rendered ahead, then the other public pages and two changes of the route, the visit of a member who has been
+ * here before, and what a returning visitor fetches after a release. BENCH_RUNS loads each page (5).
+ * `npm run bench -- web / return updates` measures these alone. Ends with 1 when a target is missed.
  */
 async function main(): Promise<void> {
   requireBuild();
@@ -153,21 +169,26 @@ async function main(): Promise<void> {
 async function measurePages(browser: Browser, dir: string): Promise<string[]> {
   const federated = await serveSite(RELEASES_DIR);
   try {
-    const monolith = await serveMonolith(dir, 'monolith');
-    const prerendered = await serveMonolith(dir, 'prerendered');
-    try {
-      console.log(formatHeading());
-      return [
-        ...(await comparePages(browser, federated, { monolith, prerendered })),
-        ...(await measureFurtherPages(browser, federated)),
-        ...(await measureRouteChanges(browser, federated)),
-      ];
-    } finally {
-      await monolith.stop();
-      await prerendered.stop();
-    }
+    console.log(formatHeading());
+    return [
+      ...(PAGES.some(({ path }) => isChosen(path)) ? await compareWithMonoliths(browser, federated, dir) : []),
+      ...(await measureFurtherPages(browser, federated)),
+      ...(await measureRouteChanges(browser, federated)),
+      ...(isChosen('return') ? await measureReturns(federated) : []),
+    ];
   } finally {
     await federated.stop();
+  }
+}
+
+async function compareWithMonoliths(browser: Browser, federated: ServedSite, dir: string): Promise<string[]> {
+  const monolith = await serveMonolith(dir, 'monolith');
+  const prerendered = await serveMonolith(dir, 'prerendered');
+  try {
+    return await comparePages(browser, federated, { monolith, prerendered });
+  } finally {
+    await monolith.stop();
+    await prerendered.stop();
   }
 }
 

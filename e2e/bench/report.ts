@@ -1,5 +1,6 @@
 import type { PageSpeed } from './measure-lighthouse';
 import type { PageCost } from './measure-requests';
+import type { ReturnVisit } from './measure-return';
 import type { RouteChange } from './measure-route-change';
 import type { UpdateCost } from './measure-updates';
 
@@ -52,6 +53,15 @@ export function formatUpdate({ workspace, whole, differences }: UpdateCost): str
   const say = (cost: PageCost) =>
     `${formatKilobytes(cost.bytes.total)} kB, of which ${formatKilobytes(programBytes(cost))} program`;
   return `/ after a release of ${workspace} with other words: ${say(whole)}; with differences ${say(differences)}`;
+}
+
+/** Of a member who has been here before, beside what it may be. */
+export function formatReturn(path: string, { traffic, speed }: ReturnVisit): string {
+  const { downBytes, upBytes, asked } = traffic;
+  const line = `${formatKilobytes(downBytes)} kB down, ${formatKilobytes(upBytes)} up, ${asked.length} requests`;
+  const times = speed && `LCP ${speed.lcpMs.toFixed(0)} ms, figures ${speed.figuresMs.toFixed(0)} ms (1800)`;
+  const taps = speed && `the slowest tap answered after ${speed.slowestTapMs} ms (200)`;
+  return `${path} again, kept by the worker: ${[`${line} (15.0 kB)`, times, taps].filter(Boolean).join('; ')}`;
 }
 
 /** Scripts and styles, which come as differences; the page itself is always whole. */

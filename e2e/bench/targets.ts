@@ -1,3 +1,4 @@
+import type { ReturnVisit } from './measure-return';
 import type { RouteChange } from './measure-route-change';
 import type { UpdateCost } from './measure-updates';
 import type { PageFigures } from './report';
@@ -13,6 +14,10 @@ const MOST_TBT_MS = 50;
 const LEAST_PERFORMANCE = 98;
 /** Of a release in which a few words have changed. */
 const MOST_UPDATE_BYTES = 1_500;
+/** Of a member who has been here before; both ways, with the heads of HTTP. */
+const MOST_RETURN_BYTES = 15_000;
+const MOST_RETURN_LCP_MS = 1800;
+const MOST_TAP_MS = 200;
 const MOST_ROUTE_CHANGE_MS = 100;
 /** A task of more than this is a long one; the browser tells of no other. */
 const LONG_TASK_MS = 50;
@@ -72,5 +77,20 @@ export function listUpdateMisses({ workspace, differences }: UpdateCost): string
   const bytes = programBytes(differences);
   return listFaults([
     [bytes > MOST_UPDATE_BYTES, `a release of ${workspace}: ${bytes} bytes of program, at most ${MOST_UPDATE_BYTES}.`],
+  ]);
+}
+
+/** For a member who has been here before. Its figures count as the largest text does, which may come before. */
+export function listReturnMisses(path: string, { traffic, speed }: ReturnVisit): string[] {
+  const bytes = traffic.downBytes + traffic.upBytes;
+  const { lcpMs, figuresMs, slowestTapMs } = speed ?? { lcpMs: 0, figuresMs: 0, slowestTapMs: 0 };
+  return listFaults([
+    [bytes > MOST_RETURN_BYTES, `${path} again: ${bytes} bytes, at most ${MOST_RETURN_BYTES}.`],
+    [lcpMs > MOST_RETURN_LCP_MS, `${path} again: LCP after ${lcpMs.toFixed(0)} ms, at most ${MOST_RETURN_LCP_MS}.`],
+    [
+      figuresMs > MOST_RETURN_LCP_MS,
+      `${path} again: figures after ${figuresMs.toFixed(0)} ms, at most ${MOST_RETURN_LCP_MS}.`,
+    ],
+    [slowestTapMs > MOST_TAP_MS, `${path} again: a tap answered after ${slowestTapMs} ms, at most ${MOST_TAP_MS}.`],
   ]);
 }

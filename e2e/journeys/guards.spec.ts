@@ -83,10 +83,10 @@ test('a session that ends in the middle of a form is gone on with in place: what
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please check your credentials');
   await dialog.getByLabel('Password', { exact: true }).fill(member.password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');

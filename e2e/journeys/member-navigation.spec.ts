@@ -4,10 +4,10 @@ import { expectPageReady } from '../fixtures/visit';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Member area' });
 const place = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
-/** What a finger meets in the page: a card that is a link as a whole, a field with its label. */
+/** What a finger meets in the page and its footer: a card that is a link as a whole, a field with its label. */
 const listLowTargets = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main :is(a, button, select, summary, input)')]
+    [...document.querySelectorAll(':is(main, footer) :is(a, button, select, summary, input)')]
       .filter((target) => target.checkVisibility())
       .map((target) => {
         const isWholeCard = getComputedStyle(target, '::after').position === 'absolute';
@@ -16,6 +16,14 @@ const listLowTargets = (page: Page) =>
       })
       .filter(({ height }) => height < 44),
   );
+const FOCUSED_MOST = 60;
+/** What has the focus in the page, and where it ends; nothing while that is elsewhere. */
+const readFocused = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused?.closest('main, footer') || focused.closest('[aria-label="Member area"]')) return undefined;
+    return { bottom: Math.floor(focused.getBoundingClientRect().bottom), text: focused.textContent };
+  });
 const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('on a phone', () => {
@@ -44,6 +52,22 @@ test.describe('on a phone', () => {
       await page.goto(path);
       await expectPageReady(page);
       expect(await listLowTargets(page), path).toEqual([]);
+    }
+  });
+
+  test('what the keyboard reaches stands clear of the bar', async ({ page, demoMember }) => {
+    expect(demoMember.role).toBe('member');
+    for (const path of ['/dashboard', '/wallet?show=statement']) {
+      await page.goto(path);
+      await expectPageReady(page);
+      const bar = (await nav(page).boundingBox())?.y ?? 0;
+      const covered = new Set<string>();
+      for (let tabs = 0; tabs < FOCUSED_MOST; tabs++) {
+        await page.keyboard.press('Tab');
+        const focused = await readFocused(page);
+        if (focused && focused.bottom > bar) covered.add(focused.text);
+      }
+      expect([...covered], path).toEqual([]);
     }
   });
 

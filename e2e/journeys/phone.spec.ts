@@ -4,7 +4,9 @@ import { newUpiUtr } from '../fixtures/admin-calls';
 import { Hand, type Language, type Speed } from '../fixtures/hand';
 import { readMailedLink } from '../fixtures/mails';
 import { newRegistration } from '../fixtures/members';
+import { pressByKeyboard, typeByKeyboard } from '../fixtures/keyboard';
 import { expect, test as base } from '../fixtures/test';
+import { expectPageReady } from '../fixtures/visit';
 
 interface PhoneFixtures {
   speed: Speed;
@@ -57,25 +59,34 @@ for (const language of ['en', 'hi'] as const) {
       const { name, email, mobileNumber, password } = newRegistration();
       await openNoApp(page);
       await hand.open('/');
+      await expectAccessible(page, 'the home page');
       await hand.tap(hand.find('link', 'Join Now', page.getByRole('main')).first());
       await hand.type('Full Name', name);
       await hand.type('Email', email);
       await hand.type('Mobile Number', mobileNumber);
       await hand.type('Password', password);
+      await expectAccessible(page, 'the sign-up is filled in');
       await hand.tap(hand.find('button', 'Register'));
       const account = page.getByRole('button', { name: hand.say('Account of {name}', { name }) });
       // The name stands in the header before the next page has come, and that page closes a menu.
       await expect(page).not.toHaveURL(/\/signup/);
+      await expectPageReady(page);
+      await expectAccessible(page, 'the first dashboard');
       await hand.tap(account);
+      await expectAccessible(page, 'the menu of the account is open');
       await hand.tap(hand.find('link', 'Wallet', page.getByRole('banner')));
+      await expectPageReady(page);
+      await expectAccessible(page, 'the empty wallet');
       await hand.tap(hand.find('link', 'Add funds', page.getByRole('main')).first());
       await hand.tap(page.getByRole('button', { name: '₹1,000' }));
+      await expectAccessible(page, 'the amount is chosen');
       await hand.tap(hand.find('button', 'Show how to pay'));
       await expect(hand.find('link', 'Open UPI app')).toBeInViewport();
       await expectAccessible(page, 'how to pay is shown');
       await hand.tap(hand.find('link', 'Open UPI app'));
       await comeBack(page);
       await hand.type('Reference (UTR)', newUpiUtr());
+      await expectAccessible(page, 'the reference is typed');
       await hand.tap(hand.find('button', 'I have paid'));
       await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: '₹1,000' })).toBeInViewport();
       await expectAccessible(page, 'the deposit is reported');
@@ -87,9 +98,13 @@ for (const language of ['en', 'hi'] as const) {
       await hand.open('/dashboard');
       await expect(hand.find('heading', 'Today')).toBeInViewport();
       await expect(hand.find('heading', 'What waits')).toBeInViewport();
+      await expectPageReady(page);
+      await expectAccessible(page, 'the dashboard');
       const today = page.getByRole('region', { name: hand.say('Today') });
       await hand.tap(today.getByRole('link'));
       await expect(page.getByRole('heading', { level: 1 })).not.toContainText(demoMember.name);
+      await expectPageReady(page);
+      await expectAccessible(page, 'what today brought');
       await hand.tap(hand.find('link', 'Wallet', page.getByRole('navigation', { name: hand.say('Member area') })));
       await expect(page.getByText('₹12,800').first()).toBeInViewport();
       await expectAccessible(page, 'the wallet');
@@ -103,6 +118,8 @@ for (const language of ['en', 'hi'] as const) {
         navigator.share = async (data) => void shared.push(data ?? {});
       });
       await hand.open('/dashboard');
+      await expectPageReady(page);
+      await expectAccessible(page, 'the dashboard');
       await hand.tap(hand.find('link', 'Open my pass'));
       await hand.tap(hand.find('button', 'Share'));
       await expect
@@ -115,9 +132,14 @@ for (const language of ['en', 'hi'] as const) {
     test('withdrawing', async ({ page, hand, member, adminCalls }) => {
       await adminCalls.letWithdraw(member, '2000');
       await hand.open('/dashboard');
+      await expectPageReady(page);
+      await expectAccessible(page, 'the dashboard with money to withdraw');
       await hand.tap(hand.find('link', 'Withdraw', page.getByRole('main')));
       await hand.type('Amount in rupees', '600');
+      await expectAccessible(page, 'the amount is typed');
       await hand.tap(hand.find('button', 'Choose where it goes'));
+      await expect(hand.find('button', 'Request withdrawal')).toBeVisible();
+      await expectAccessible(page, 'the destination is chosen');
       await hand.tap(hand.find('button', 'Request withdrawal'));
       await expect(page.getByRole('status').filter({ hasText: '₹600' }).first()).toBeInViewport();
       await expectAccessible(page, 'the withdrawal is asked for');
@@ -127,12 +149,16 @@ for (const language of ['en', 'hi'] as const) {
     test('a forgotten password', async ({ page, hand, newMember }) => {
       const { email } = await newMember();
       await hand.open('/login');
+      await expectAccessible(page, 'the sign-in');
       await hand.tap(hand.find('link', 'Forgot password?'));
       await hand.type('Email', email);
+      await expectAccessible(page, 'the email is typed');
       await hand.tap(hand.find('button', 'Send the link'));
       await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toBeInViewport();
+      await expectAccessible(page, 'the link is sent');
       await hand.open((await readMailedLink(email, 'password-reset', '/reset-password')).replace(/^\/hi/, ''));
       await hand.type('New password', 'seven lamps along the river');
+      await expectAccessible(page, 'the new password is typed');
       await hand.tap(hand.find('button', 'Save the new password'));
       await expect(hand.find('heading', 'Your password is changed')).toBeInViewport();
       await expectAccessible(page, 'the password is changed');
@@ -140,3 +166,23 @@ for (const language of ['en', 'hi'] as const) {
     });
   });
 }
+
+test('a deposit, by the keyboard alone', async ({ page, member }) => {
+  expect(member.role).toBe('member');
+  await page.goto('/wallet/add-funds');
+  await typeByKeyboard(page.getByLabel('Amount in rupees'), '1000');
+  await pressByKeyboard(page.getByRole('button', { name: 'Show how to pay' }));
+  await pressByKeyboard(page.getByRole('button', { name: 'Enter the reference' }));
+  await typeByKeyboard(page.getByLabel('Reference (UTR)'), newUpiUtr());
+  await pressByKeyboard(page.getByRole('button', { name: 'I have paid' }));
+  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: '₹1,000' })).toBeInViewport();
+});
+
+test('a withdrawal, by the keyboard alone', async ({ page, member, adminCalls }) => {
+  await adminCalls.letWithdraw(member, '2000');
+  await page.goto('/wallet/withdrawals');
+  await typeByKeyboard(page.getByLabel('Amount in rupees'), '600');
+  await pressByKeyboard(page.getByRole('button', { name: 'Choose where it goes' }));
+  await pressByKeyboard(page.getByRole('button', { name: 'Request withdrawal' }));
+  await expect(page.getByRole('status').filter({ hasText: '₹600' }).first()).toBeInViewport();
+});

@@ -85,8 +85,13 @@ test.describe('without JavaScript', () => {
       await expect.soft(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /.{20}/);
       for (const property of ['title', 'description', 'url', 'site_name', 'type'])
         await expect.soft(page.locator(`meta[property="og:${property}"]`), path).toHaveAttribute('content', /./);
+      await expect
+        .soft(page.locator('meta[property="og:image"]'), path)
+        .toHaveAttribute('content', `${origin}/og-image.jpg`);
       await expect.soft(page.locator('noscript'), path).toHaveCount(0);
     }
+    const picture = await page.request.get('/og-image.jpg');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
   test('the structured data name the club and the questions', async ({ page }) => {

@@ -16,6 +16,29 @@ test('the home page shows what the club is, what it pays, an example in dollars 
   await expect(main.getByText('Example', { exact: false }).first()).toBeVisible();
 });
 
+test('on a desk and on a wide one the home page says what, how much and the way in before the first scroll', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    for (const shown of [
+      page.getByRole('heading', { level: 1 }),
+      main.getByRole('link', { name: 'Join Now' }).first(),
+      main.getByText('₹1,000').first(),
+    ])
+      await expect.soft(shown, `${width} px`).toBeInViewport({ ratio: 1 });
+    const scene = await main
+      .locator('svg')
+      .evaluateAll((drawings) => drawings.slice(0, 6).map((drawing) => drawing.getBoundingClientRect().width));
+    expect.soft(Math.max(...scene), `the picture spans ${width} px`).toBeGreaterThanOrEqual(width);
+  }
+});
+
 test('the about page tells who we are and the three values', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('main');

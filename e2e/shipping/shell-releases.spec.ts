@@ -8,7 +8,8 @@ import { runRegistryCommand } from './registry-commands';
 import { makeShellVariant } from './shell-variants';
 import { AREAS, expect, findProgram, heading, test } from './test';
 
-const RELEASES = 50;
+/** In full: `SHELL_RELEASES=50 npm run e2e -w e2e -- shell-releases`. */
+const RELEASES = Number(process.env.SHELL_RELEASES ?? 12);
 
 test(`tabs of every area live on while the shell is released ${RELEASES} times, and are offered a reload`, async ({
   context,
