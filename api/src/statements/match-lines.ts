@@ -69,6 +69,10 @@ function namesMember({ name, mobileNumber }: ClaimedPayment, line: CreditLine, t
   return mobileNumber !== '' && `${line.narration} ${line.reference}`.includes(mobileNumber);
 }
 
+/** One of these stands in capitals in each line that names the member. */
+export const listPayerTexts = ({ name, mobileNumber }: ClaimedPayment): string[] =>
+  [toNameParts(name)[0] ?? '', mobileNumber].filter((text) => text !== '');
+
 /** What may be the first part of a member's name, or their number. */
 export interface NamedPayers {
   firstParts: string[];

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../database/database';
-import { toNames, type ClaimedPayment } from './match-lines';
+import { listPayerTexts, toNames, type ClaimedPayment } from './match-lines';
 import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
 import { LINE_COLUMNS, type LineRow } from './statement.queries';
 
@@ -28,15 +28,17 @@ export function listOpenLines(database: Queryable, bankAccountId: bigint | null 
   );
 }
 
-/** Those of them that name a claim or are of its amount: about no other line does a claim matter. */
+/** Those of them that name a claim, or are of its amount and may name who made it: about no other does a claim matter. */
 export function listOpenLinesOf(database: Queryable, claims: readonly ClaimedPayment[]): Promise<LineRow[]> {
+  const hasOneOf = (texts: string) => `EXISTS (
+    SELECT FROM unnest(${texts}::text[]) AS part WHERE strpos(upper(l.narration || ' ' || l.reference), part) > 0
+  )`;
   return database.query<LineRow>(
     `SELECT ${LINE_COLUMNS} FROM statement_lines l
-     WHERE l.decided_by IS NULL AND (l.amount_micros = ANY ($1::bigint[]) OR EXISTS (
-       SELECT FROM unnest($2::text[]) AS name WHERE strpos(upper(l.narration || ' ' || l.reference), name) > 0
-     ))
+     WHERE l.decided_by IS NULL
+       AND (l.amount_micros = ANY ($1::bigint[]) AND ${hasOneOf('$2')} OR ${hasOneOf('$3')})
      ORDER BY l.id`,
-    [claims.map(({ amountMicros }) => amountMicros), claims.flatMap(toNames)],
+    [claims.map(({ amountMicros }) => amountMicros), claims.flatMap(listPayerTexts), claims.flatMap(toNames)],
     { plan: 'custom' },
   );
 }
