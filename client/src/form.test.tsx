@@ -144,3 +144,25 @@ test('what was typed before the program was there is sent', async () => {
   await press();
   expect(send).toHaveBeenCalledWith({ amount: '500', utr: '123' }, expect.any(HTMLFormElement));
 });
+
+function BrowserChecked() {
+  const form = useForm({ initial: { email: '' }, send: () => undefined });
+  return (
+    <form {...form.formProps}>
+      <input aria-label="Email" name="email" type="email" required />
+      <button>Send</button>
+    </form>
+  );
+}
+
+test('what the browser checks is said in words of the page, until it is mended', async () => {
+  render(<BrowserChecked />);
+  const email = screen.getByRole<HTMLInputElement>('textbox');
+  await press();
+  expect(email.validationMessage).toBe('Fill in this field.');
+  await userEvent.type(email, 'asha');
+  await press();
+  expect(email.validationMessage).toBe('Email is not a valid address.');
+  await userEvent.type(email, '@journeys.example');
+  expect(email.validity.valid).toBe(true);
+});

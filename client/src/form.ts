@@ -1,6 +1,7 @@
-import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react';
+import type { ChangeEvent, FocusEvent, RefObject, SubmitEvent, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
+import { msg } from './msg';
 import { useSentences } from './sentences';
 
 /** What a form holds: the text of each field, under the name that the API knows it by. */
@@ -49,9 +50,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   const refusedField = refusal?.field !== undefined && refusal.field in initial ? refusal.field : undefined;
   const faults = check?.(values);
 
-  useEffect(() => {
-    if (refusedField !== undefined) focusOn(formRef.current, refusedField);
-  }, [refusedField]);
+  useFocusOn(formRef, refusedField);
 
   const submit = async (form: HTMLFormElement) => {
     if (status === 'sending') return;
@@ -92,6 +91,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
         event.preventDefault();
         void submit(event.currentTarget);
       },
+      onInvalid: ({ target }: SyntheticEvent) => sayInvalid(target, say),
       onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
         setValues(readTexts(currentTarget, initial));
         if (status === 'sent') setStatus('typing');
@@ -113,6 +113,25 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
       error: say((checked.includes(name) && faults?.[name]) || (refusedField === name && refusal?.text)),
     }),
   };
+}
+
+/** The browser, which checks a field without our rules, would say so in its own language instead of the page's. */
+function sayInvalid(control: EventTarget, say: (sentence: string | undefined) => string | undefined): void {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  control.setCustomValidity(say(findInvalidWords(control.validity)) ?? '');
+  control.addEventListener('input', () => control.setCustomValidity(''), { once: true });
+}
+
+function findInvalidWords({ valueMissing, typeMismatch }: ValidityState): string | undefined {
+  if (valueMissing) return msg('Fill in this field.');
+  // Of the types that are in use, the browser checks only that of an email.
+  return typeMismatch ? msg('Email is not a valid address.') : undefined;
+}
+
+function useFocusOn(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
+  useEffect(() => {
+    if (name !== undefined) focusOn(form.current, name);
+  }, [form, name]);
 }
 
 function focusOn(form: HTMLFormElement | null, name: string): void {

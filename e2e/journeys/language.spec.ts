@@ -54,6 +54,17 @@ test('every way on from a page in Hindi stays in Hindi, also back and to an unkn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('पेज नहीं मिला');
 });
 
+test('what the browser checks is said in the language of the page', async ({ page }) => {
+  await page.goto('/hi/login');
+  const email = page.getByLabel('ई-मेल');
+  const readWords = () => email.evaluate((field: HTMLInputElement) => field.validationMessage);
+  await page.getByRole('button', { name: 'साइन इन करें', exact: true }).click();
+  await expect.poll(readWords).toBe('इसे भरें।');
+  await email.fill('asha');
+  await page.getByRole('button', { name: 'साइन इन करें', exact: true }).click();
+  await expect.poll(readWords).toBe('ई-मेल का पता सही नहीं है।');
+});
+
 const PUBLIC_TITLES = {
   '/hi': 'यात्रा से जुड़ा सदस्यों का क्लब',
   '/hi/about': 'हमारे बारे में',

@@ -15,7 +15,7 @@ export const ABOUT_COPY = {
         'Members hold a package and are credited cashback on it each weekday. Members who invite friends get a share of what their circle is credited. All of it is written down, line by line, in a wallet that every member can read.',
       ),
       msg(
-        'We are a network-marketing club and we say so. Part of what a member is credited depends on other people joining. That is why the rates stand on this site for everybody to read, why every tier has a limit, and why we say on every page that shows a figure that earnings are not guaranteed.',
+        'We are a network-marketing club and we say so. Part of what a member is credited depends on other people joining. That is why the rates are on this site for everybody to read, why every tier has a limit, and why we say on every page that shows a figure that earnings are not guaranteed.',
       ),
     ],
   },

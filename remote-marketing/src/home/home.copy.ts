@@ -104,7 +104,7 @@ export const HOME_COPY = {
   testimonials: {
     title: msg('What membership can look like'),
     lead: msg(
-      'Our members’ own words will stand here once they allow us to publish them. Until then: three examples, written by us.',
+      'Our members’ own words will appear here once they allow us to publish them. Until then: three examples, written by us.',
     ),
     own: {
       title: msg('What members say'),

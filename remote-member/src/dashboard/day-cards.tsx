@@ -127,7 +127,7 @@ export function HappenedCard() {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.muted}>{t('Nothing yet. Payments, packages and withdrawals will stand here.')}</p>
+            <p className={styles.muted}>{t('Nothing yet. Payments, packages and withdrawals will be listed here.')}</p>
           ) : (
             <ul className={styles.lines}>
               {items.slice(0, LATEST_COUNT).map(({ id, title, path, createdAt }) => (

@@ -24,7 +24,7 @@ export function FirstSteps({ isPaymentUnderWay }: { isPaymentUnderWay: boolean }
         <li data-current={isPaymentUnderWay || undefined}>
           <RichText
             text={t(
-              '<0>Pay it and send us its reference.</0> We confirm it when it stands on the club’s account; then the package is yours.',
+              '<0>Pay it and send us its reference.</0> We confirm it when it has reached the club’s account; then the package is yours.',
             )}
             parts={[<strong key="step" />]}
           />

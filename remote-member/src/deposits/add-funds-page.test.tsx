@@ -93,7 +93,7 @@ test('internet banking is shown the account, and a card how it is taken', async 
   await renderPage('/wallet/add-funds');
   await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
   await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'NetBanking');
-  expect(screen.getByText(/^Log in to the website of your bank and transfer/)).toHaveTextContent('₹1,500');
+  expect(screen.getByText(/^Sign in to the website of your bank and transfer/)).toHaveTextContent('₹1,500');
   for (const name of ['Copy Account number', 'Copy IFSC']) expect(screen.getByRole('button', { name })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'Credit Card');
   expect(screen.getByText(/^No card number is asked for on this site\./)).toBeInTheDocument();

@@ -91,7 +91,7 @@ export function NetBankingSteps({ amount, transfers }: { amount: string; transfe
       <p>
         <RichText
           text={t(
-            'Log in to the website of your bank and transfer <0>{amount}</0> to this account. The bank then shows a reference.',
+            'Sign in to the website of your bank and transfer <0>{amount}</0> to this account. The bank then shows a reference.',
             { amount: formatRupees(amount) },
           )}
           parts={[<Amount key="amount" value={amount} />]}

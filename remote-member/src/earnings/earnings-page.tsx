@@ -25,7 +25,7 @@ export function EarningsPage() {
     <MemberPage
       title={t('Earnings')}
       lead={t(
-        'Every cashback and bonus that you were credited, and how each was computed. Rewards stand in your wallet’s statement.',
+        'Every cashback and bonus that you were credited, and how each was computed. Rewards are in your wallet’s statement.',
       )}
       above={[WALLET_CRUMB]}
     >

@@ -130,7 +130,7 @@ function Debt({ owed }: { owed: string }) {
     <p className={styles.withdrawable}>
       <RichText
         text={t(
-          'You owe the club <0>{amount}</0>: a credit was taken back, and your wallet did not hold all of it. What comes in settles it first. The reason stands on your statement.',
+          'You owe the club <0>{amount}</0>: a credit was taken back, and your wallet did not hold all of it. What comes in settles it first. The reason is in your statement.',
           { amount: formatRupees(owed) },
         )}
         parts={[<Amount key="amount" value={owed} />]}
