@@ -91,14 +91,14 @@ export const SECURITY_NOTICES = {
   }),
   payout_details_changed: (
     { at, upi, bank, holdsFrom, isCancelled }: PayoutDetailsFacts,
-    { t, timeInIndia }: Speech,
+    { t, timeInIndia, destination }: Speech,
   ) => ({
     title: isCancelled ? t('Your payout details stay as they are') : t('Your payout details were changed'),
     lines: [
       isCancelled
         ? t('A change of your payout details was taken back on {at}. They go on to be:', { at: timeInIndia(at) })
         : t('Where your money goes was changed on {at}.', { at: timeInIndia(at) }),
-      t('UPI: {upi}. Bank: {bank}.', { upi: upi ?? t('none'), bank: bank ?? t('none') }),
+      t('UPI: {upi}. Bank: {bank}.', { upi: upi ?? t('none'), bank: bank === null ? t('none') : destination(bank) }),
       ...(holdsFrom === undefined
         ? []
         : [

@@ -12,6 +12,8 @@ export interface Speech {
   timeInIndia: (iso: string) => string;
   /** A business date, with the name of its month. */
   longDate: (date: string) => string;
+  /** Where money goes, as a fact has it in English. */
+  destination: (masked: string) => string;
   /** A browser's user agent in words ("Chrome on Android"). */
   device: (userAgent: string) => string;
 }
@@ -29,14 +31,21 @@ function createSpeech(language: Language): Speech {
   const items = language === 'en' ? [] : PO.parse(readFileSync(CATALOGUE, 'utf8')).items;
   const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0]]));
   const locale = LOCALES[language];
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  // In two: the Hindi of both in one has a postposition, and the sentence around it another.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const t: Speech['t'] = (text, values = {}) =>
     (texts.get(text) || text).replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
   return {
     t,
-    timeInIndia: (iso) => t('{time} (India)', { time: time.format(new Date(iso)) }),
+    timeInIndia: (iso) =>
+      t('{day} at {time} (India)', { day: day.format(new Date(iso)), time: time.format(new Date(iso)) }),
     longDate: (iso) => date.format(new Date(iso)),
+    destination: (masked) => {
+      const [, account] = /^Account (.+)$/.exec(masked) ?? [];
+      return account === undefined ? masked : t('Account {account}', { account });
+    },
     device: (userAgent) => {
       const [browser = UNKNOWN, system] = describeDevice(userAgent).split(' on ');
       return system === undefined ? t(browser) : t('{browser} on {system}', { browser, system });

@@ -124,13 +124,12 @@ export const NOTICES = {
     lines: [t('The club has given it up: {reason}', { reason })],
     ...WALLET,
   }),
-  withdrawal_requested: (
-    { amountMicros, destination }: { amountMicros: Micros; destination: string },
-    { t }: Speech,
-  ) => ({
-    title: t('You asked for {amount}', { amount: rupees(amountMicros) }),
+  withdrawal_requested: (facts: { amountMicros: Micros; destination: string }, { t, destination }: Speech) => ({
+    title: t('You asked for {amount}', { amount: rupees(facts.amountMicros) }),
     lines: [
-      t('The amount is reserved. It goes to {destination} once it is approved and paid.', { destination }),
+      t('The amount is reserved. It goes to {destination} once it is approved and paid.', {
+        destination: destination(facts.destination),
+      }),
       t(NOT_YOU),
     ],
     ...WALLET,
@@ -145,11 +144,11 @@ export const NOTICES = {
     lines: [t('The amount is back in your wallet. The reason: {reason}', { reason })],
     ...WALLET,
   }),
-  withdrawal_paid: (facts: { amountMicros: Micros; utr: string; destination: string }, { t }: Speech) => ({
+  withdrawal_paid: (facts: { amountMicros: Micros; utr: string; destination: string }, { t, destination }: Speech) => ({
     title: t('{amount} is on its way', { amount: rupees(facts.amountMicros) }),
     lines: [
       t('It has left the bank to {destination}, with the reference {utr}.', {
-        destination: facts.destination,
+        destination: destination(facts.destination),
         utr: facts.utr,
       }),
     ],

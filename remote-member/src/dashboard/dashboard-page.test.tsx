@@ -103,7 +103,7 @@ test('a member without a package is led to the first one, and nobody else', asyn
   answerDashboard({ hasPackage: false, incoming: { count: 1, amount: '5000' } });
   const { unmount } = await renderPage('/dashboard');
   const steps = await findSection('Three steps to your first credit');
-  expect(steps.getByRole('link', { name: 'Go on with your payment' })).toHaveAttribute('href', '/wallet/add-funds');
+  expect(steps.getByRole('link', { name: 'See your payment' })).toHaveAttribute('href', '/wallet/add-funds');
   unmount();
 
   answerDashboard({ hasPackage: true });

@@ -38,7 +38,7 @@ export function FirstSteps({ isPaymentUnderWay }: { isPaymentUnderWay: boolean }
           />
         </li>
       </ol>
-      <ButtonLink to="/wallet/add-funds">{t(isPaymentUnderWay ? 'Go on with your payment' : 'Add funds')}</ButtonLink>
+      <ButtonLink to="/wallet/add-funds">{t(isPaymentUnderWay ? 'See your payment' : 'Add funds')}</ButtonLink>
     </PageSection>
   );
 }

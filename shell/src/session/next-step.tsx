@@ -25,7 +25,7 @@ export function findNextStep(t: Translate, { mustVerifyEmail, incoming, hasPacka
   if (incoming)
     return {
       text: t('{amount} is on its way to the club.', { amount: formatRupees(incoming.amount) }),
-      label: t('Go on with your payment'),
+      label: t('See your payment'),
       to: '/wallet/add-funds',
     };
   if (!hasPackage)
