@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Profile } from 'api/contract';
 import { newUpiUtr } from '../fixtures/admin-calls';
+import { Hand } from '../fixtures/hand';
 import { endToken } from '../fixtures/members';
 import { expect, test } from '../fixtures/test';
 
@@ -32,30 +33,38 @@ async function visitWithLine(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-test('without a line the wallet shows what it was, and from when; with one again it is today’s', async ({
-  page,
-  context,
-  demoMember,
-  problems,
-}) => {
-  problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
-  await visitWithLine(page, ['/wallet', '/profile']);
-  await context.setOffline(true);
+for (const language of ['en', 'hi'] as const) {
+  test(`without a line the wallet shows what it was, and from when; with one again it is today’s (${language})`, async ({
+    page,
+    context,
+    demoMember,
+    problems,
+  }) => {
+    problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
+    const hand = new Hand(page, language);
+    const noLine = hand.say('No connection.');
+    const balance = page.getByRole('region', { name: hand.say('Available Balance') });
+    await visitWithLine(page, [hand.at('/wallet'), hand.at('/profile')]);
+    await context.setOffline(true);
 
-  await page.goto('/wallet');
-  await expect(page.getByRole('button', { name: `Account of ${demoMember.name}` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Available Balance' })).toContainText('₹12,800');
-  await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toContainText('What you see is as of');
+    await hand.open('/wallet');
+    const account = hand.say('Account of {name}', { name: demoMember.name });
+    await expect(page.getByRole('button', { name: account })).toBeVisible();
+    await expect(balance).toContainText('₹12,800');
+    const asOf = hand.say('What you see is as of {moment}.').split('{moment}')[0]?.trim() ?? '';
+    await expect(page.getByRole('status').filter({ hasText: noLine })).toContainText(asOf);
 
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Show referral code' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the sign-up page with your referral code' })).toBeVisible();
+    await hand.open('/profile');
+    await hand.find('button', 'Show referral code').click();
+    const code = hand.say('QR code of the sign-up page with your referral code');
+    await expect(page.getByRole('img', { name: code })).toBeVisible();
 
-  await context.setOffline(false);
-  await page.goto('/wallet');
-  await expect(page.getByRole('region', { name: 'Available Balance' })).toContainText('₹12,800');
-  await expect(page.getByText('No connection.')).toBeHidden();
-});
+    await context.setOffline(false);
+    await hand.open('/wallet');
+    await expect(balance).toContainText('₹12,800');
+    await expect(page.getByText(noLine)).toBeHidden();
+  });
+}
 
 test('the last page of the statement is there without a line', async ({ page, context, demoMember }) => {
   expect(demoMember.role).toBe('member');
@@ -88,31 +97,34 @@ async function comeBack(page: Page): Promise<void> {
 
 const NO_LINE = 'No answer came from the server. Check your connection and try again.';
 
-test('a withdrawal that is asked for without a line says that it needs one, and is not sent by itself', async ({
-  page,
-  context,
-  request,
-  member,
-  adminCalls,
-  problems,
-}) => {
-  problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
-  await adminCalls.letWithdraw(member, '2000');
-  await visitWithLine(page, ['/wallet/withdrawals']);
-  const amount = page.getByLabel('Amount in rupees');
-  await amount.fill('600');
-  await page.getByRole('button', { name: 'Choose where it goes' }).click();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Request withdrawal' }).click();
-  await expect(page.getByText(NO_LINE)).toBeInViewport();
-  await expect(amount).toHaveValue('600');
-  const writes = watchWrites(page);
-  await comeBack(page);
-  await expect(amount).toHaveValue('600');
-  expect(writes).toEqual([]);
-  const reply = await request.get('/api/v1/withdrawals', { headers: { authorization: member.token } });
-  expect((await reply.json()).result.items).toEqual([]);
-});
+for (const language of ['en', 'hi'] as const) {
+  test(`a withdrawal asked for without a line says that it needs one, and is not sent by itself (${language})`, async ({
+    page,
+    context,
+    request,
+    member,
+    adminCalls,
+    problems,
+  }) => {
+    problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
+    const hand = new Hand(page, language);
+    await adminCalls.letWithdraw(member, '2000');
+    await visitWithLine(page, [hand.at('/wallet/withdrawals')]);
+    const amount = page.getByLabel(hand.say('Amount in rupees'));
+    await amount.fill('600');
+    await hand.find('button', 'Choose where it goes').click();
+    await context.setOffline(true);
+    await hand.find('button', 'Request withdrawal').click();
+    await expect(page.getByText(hand.say(NO_LINE))).toBeInViewport();
+    await expect(amount).toHaveValue('600');
+    const writes = watchWrites(page);
+    await comeBack(page);
+    await expect(amount).toHaveValue('600');
+    expect(writes).toEqual([]);
+    const reply = await request.get('/api/v1/withdrawals', { headers: { authorization: member.token } });
+    expect((await reply.json()).result.items).toEqual([]);
+  });
+}
 
 test('a deposit that is reported without a line says that it needs one, and is not sent by itself', async ({
   page,

@@ -85,6 +85,12 @@ const mailFooter = (brand: string, { memberId, language }: OutgoingMail) =>
     { brand },
   );
 
+/** The page in the language of the mail, also on a device that knows nothing of its reader; the back office has one. */
+function inLanguage(url: string, origin: string, language: Language | null): string {
+  const path = url.slice(origin.length);
+  return language === null || language === 'en' || path.startsWith('/admin') ? url : `${origin}/${language}${path}`;
+}
+
 /** @param url where the button leads, when that is not a page of the words */
 export function composeMail(
   outgoing: OutgoingMail,
@@ -92,7 +98,7 @@ export function composeMail(
   url?: string,
 ): Mail {
   const words = toWords(outgoing.kind, outgoing.facts, outgoing.language);
-  const target = url ?? `${origin}${words.path}`;
+  const target = inLanguage(url ?? `${origin}${words.path}`, origin, outgoing.language);
   const footer = mailFooter(site.brand.name, outgoing);
   const replyTo = findReplyTo(outgoing);
   return {

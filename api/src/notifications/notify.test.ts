@@ -120,6 +120,8 @@ describe('what members are told', () => {
       'Android पर Chrome',
       'अनजान डिवाइस',
     ]);
+    expect(speechIn('hi').timeInIndia('2026-06-29T14:30:00Z')).toBe('29 जून 2026, 8:00 pm (भारत का समय)');
+    expect(speechIn('hi').destination('Account ••••9012, SBIN0001234')).toBe('खाता ••••9012, SBIN0001234');
     const first = told.find(({ kind }) => kind === 'first_credit');
     expect(first?.facts).toEqual({ amountMicros: '2500000', businessDate: '2026-11-23' });
   });
