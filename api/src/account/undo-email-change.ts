@@ -6,6 +6,7 @@ import type { MailLink } from '../notifications/mail-links';
 import { addSeconds } from '../sessions/create-session';
 import { forgetDevices } from '../sessions/devices';
 import { getMember } from '../users/member.queries';
+import { stopWithdrawals } from '../withdrawals/stop-withdrawals';
 import { replaceEmail } from './email';
 import { undoPayoutDetails } from './payout-details';
 
@@ -31,4 +32,5 @@ export async function undoEmailChange(tx: Transaction, link: MailLink, actor: Ac
   // When each was first used is not kept, and somebody signs in before they change anything.
   await forgetDevices(tx, memberId);
   await undoPayoutDetails(tx, since, actor, now);
+  await stopWithdrawals(tx, since, actor, now);
 }

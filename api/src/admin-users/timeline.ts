@@ -69,8 +69,9 @@ const SOURCES: { kind: TimelineKind; sql: string }[] = [
   },
   {
     kind: 'decision',
-    sql: `SELECT 'withdrawal_decision:' || id AS key, decided_at AS at, 'withdrawal_decided.' || status AS topic,
-        to_jsonb(amount_micros::text) AS detail, decided_by AS actor
+    sql: `SELECT 'withdrawal_decision:' || id AS key, decided_at AS at,
+          'withdrawal_decided.' || CASE WHEN is_stopped THEN 'stopped' ELSE status END AS topic,
+        to_jsonb(amount_micros::text) AS detail, CASE WHEN is_stopped THEN member_id ELSE decided_by END AS actor
       FROM withdrawal_requests WHERE member_id = $1 AND decided_at IS NOT NULL`,
   },
   {

@@ -42,6 +42,7 @@ export type AuditAction =
   | 'month.close'
   | 'password.change'
   | 'password.reset'
+  | 'payout.doubt'
   | 'payout.failed'
   | 'payout.paid'
   | 'payout.returned'
@@ -92,7 +93,8 @@ export type AuditAction =
   | 'transfer.reverse'
   | 'withdrawal.approve'
   | 'withdrawal.reject'
-  | 'withdrawal.request';
+  | 'withdrawal.request'
+  | 'withdrawal.stop';
 
 /** Of what an action changed: `deposit:12`. */
 export type AuditSubjectKind =

@@ -40,6 +40,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'month.close': 'Closed a month of the books',
   'password.change': 'Changed the password',
   'password.reset': 'Set a new password by mail',
+  'payout.doubt': 'Had a payout looked at by taking the account back',
   'payout.failed': 'Marked a payout failed',
   'payout.paid': 'Marked a payout paid',
   'payout.returned': 'Took a payout back from the bank',
@@ -91,6 +92,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'withdrawal.approve': 'Approved a withdrawal',
   'withdrawal.reject': 'Rejected a withdrawal',
   'withdrawal.request': 'Asked for a withdrawal',
+  'withdrawal.stop': 'Stopped a withdrawal by taking the account back',
 };
 
 /** What a release of tomorrow may bring reads no worse than `factor.add` does. */

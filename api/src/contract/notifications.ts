@@ -11,6 +11,7 @@ export const NotificationKind = Type.Enum([
   'factor_changed',
   'mobile_number_changed',
   'payout_details_changed',
+  'withdrawals_stopped',
   'deposit_received',
   'deposit_confirmed',
   'deposit_rejected',
@@ -35,6 +36,7 @@ export const NotificationKind = Type.Enum([
   'withdrawals_waiting',
   'run_late',
   'books_differ',
+  'account_taken_back',
   'proposal_waiting',
   'message_received',
 ]);

@@ -14,6 +14,7 @@ export type PayoutMode = Static<typeof PayoutMode>;
 export const PayoutObstacle = Type.Enum([
   'held',
   'disabled',
+  'doubted',
   'own',
   'over_upi_limit',
   'upi_in_bank_file',

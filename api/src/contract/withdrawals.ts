@@ -58,6 +58,9 @@ export const Withdrawal = Type.Object(
     payoutStatus: Type.Union([PayoutStatus, Type.Null()]),
     utr: Type.Union([Type.String(), Type.Null()]),
     reason: Type.Union([Type.String(), Type.Null()]),
+    /** Only when the member has taken the account back since: rejected by that, or approved and to be looked at. */
+    isStopped: Type.Optional(Type.Boolean()),
+    isDoubted: Type.Optional(Type.Boolean()),
     createdAt: Type.String({ format: 'date-time' }),
     decidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   },
@@ -116,6 +119,8 @@ export const AdminPayout = Type.Object(
     name: Type.String(),
     /** Only when the member is. */
     isDisabled: Type.Optional(Type.Boolean()),
+    /** Only when somebody else may have asked for it: who pays it by hand says why. */
+    isDoubted: Type.Optional(Type.Boolean()),
     mode: PayoutMethod,
     amount: RupeesText,
     status: PayoutStatus,
@@ -166,7 +171,7 @@ export const AdminPayoutPage = Type.Object(
 export type AdminPayoutPage = Static<typeof AdminPayoutPage>;
 
 export const PaidPayout = Type.Object(
-  { utr: Type.String({ title: 'UTR', minLength: 6, maxLength: 40 }) },
+  { utr: Type.String({ title: 'UTR', minLength: 6, maxLength: 40 }), reason: Type.Optional(Reason) },
   { title: 'PaidPayout', additionalProperties: false },
 );
 export type PaidPayout = Static<typeof PaidPayout>;

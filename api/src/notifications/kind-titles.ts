@@ -10,6 +10,7 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   factor_changed: msg('Second factors changed'),
   mobile_number_changed: msg('Mobile number changed'),
   payout_details_changed: msg('Payout details changed'),
+  withdrawals_stopped: msg('Withdrawals stopped'),
   deposit_received: msg('Payment reported'),
   deposit_confirmed: msg('Payment confirmed'),
   deposit_rejected: msg('Payment not confirmed'),

@@ -30,6 +30,8 @@ const TOLD_ELSEWHERE = [
   'withdrawals_waiting',
   'run_late',
   'books_differ',
+  'withdrawals_stopped',
+  'account_taken_back',
   'proposal_waiting',
   'message_received',
 ];

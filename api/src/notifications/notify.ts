@@ -26,6 +26,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   factor_changed: SECURITY,
   mobile_number_changed: SECURITY,
   payout_details_changed: SECURITY,
+  withdrawals_stopped: SECURITY,
   deposit_received: OWN_ACT,
   deposit_confirmed: ALL,
   deposit_rejected: ALL,
@@ -52,6 +53,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   withdrawals_waiting: STAFF,
   run_late: STAFF,
   books_differ: STAFF,
+  account_taken_back: STAFF,
   proposal_waiting: STAFF,
   // The club's own address has each message by mail.
   message_received: { ...STAFF, byMail: false },

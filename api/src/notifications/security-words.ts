@@ -1,3 +1,4 @@
+import { formatPaise } from '../ledger/rupees';
 import { FACTOR_CHANGES } from './kind-titles';
 import { to } from './letters';
 import { msg, type Speech } from './speech';
@@ -21,6 +22,13 @@ interface PayoutDetailsFacts {
   /** Not at once. */
   holdsFrom?: string;
   isCancelled?: boolean;
+}
+
+interface StoppedWithdrawal {
+  amountMicros: string;
+  destination: string;
+  /** It was approved, and so may have left the bank. */
+  isApproved: boolean;
 }
 
 /** What is told of an account that somebody else may be at. */
@@ -109,5 +117,19 @@ export const SECURITY_NOTICES = {
       t(NOT_YOU),
     ],
     ...PROFILE,
+  }),
+  withdrawals_stopped: ({ withdrawals }: { withdrawals: StoppedWithdrawal[] }, { t }: Speech) => ({
+    title: t('Withdrawals were stopped'),
+    lines: [
+      t('They were asked for while somebody else may have been in your account:'),
+      ...withdrawals.map(({ amountMicros, destination, isApproved }) => {
+        const facts = { amount: formatPaise(BigInt(amountMicros)), destination };
+        return isApproved
+          ? t('{amount} to {destination} was approved already. We look at it before it is paid.', facts)
+          : t('{amount} to {destination} is back in your wallet.', facts);
+      }),
+      t('If you have asked for one of them yourself, write to us, or ask for it again.'),
+    ],
+    ...to('/wallet/withdrawals', msg('See your withdrawals')),
   }),
 };

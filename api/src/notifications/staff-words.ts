@@ -13,6 +13,7 @@ export const STAFF_TITLES = {
   withdrawals_waiting: msg('Staff: withdrawals wait for longer than a day'),
   run_late: msg('Staff: a run has failed or is late'),
   books_differ: msg('Staff: reconcile found a difference'),
+  account_taken_back: msg('Staff: a member has taken their account back'),
   proposal_waiting: msg('Staff: a proposal waits for a second person'),
   message_received: msg('Staff: a message waits for an answer'),
 };
@@ -47,6 +48,15 @@ const toConversation = (id: string) => to(`/admin/messages/${id}`, msg('Open the
 interface Waiting {
   count: number;
   oldestAt: string;
+}
+
+interface TakenBack {
+  memberId: string;
+  name: string;
+  /** How many requests. */
+  stopped: number;
+  /** Ids of payouts. */
+  doubted: string[];
 }
 
 interface ConversationFacts {
@@ -88,6 +98,24 @@ export const STAFF_NOTICES = {
     }),
     lines: [t('The last reconcile found it. It stays so until the cause is found: docs/operating.md says how.')],
     ...RUNS,
+  }),
+  account_taken_back: ({ memberId, name, stopped, doubted }: TakenBack, { t }: Speech) => ({
+    title: t('{name} has taken their account back', { name }),
+    lines: [
+      t('Somebody else may have been in it, and have asked for money.'),
+      ...(stopped === 0 ? [] : [t('Requests that this has rejected: {count}.', { count: String(stopped) })]),
+      ...(doubted.length === 0
+        ? []
+        : [
+            t(
+              'Payouts to be looked at before they are paid: {payouts}. If the bank has not paid them, mark them as failed.',
+              {
+                payouts: doubted.map((id) => `WD${id}`).join(', '),
+              },
+            ),
+          ]),
+    ],
+    ...to(`/admin/user/${memberId}`, msg('Open the member')),
   }),
   proposal_waiting: ({ kind, proposedBy }: { kind: ProposalKind; proposedBy: string }, { t }: Speech) => ({
     title: t('A proposal waits for a second person'),

@@ -90,6 +90,7 @@ export interface CandidateRow extends Destination {
   amountMicros: bigint;
   isHeld: boolean;
   isDisabled: boolean;
+  isDoubted: boolean;
   isShared: boolean;
 }
 
@@ -111,7 +112,7 @@ export function listCandidates(
   return database.query<CandidateRow>(
     `SELECT p.id AS "payoutId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", r.method, r.upi_id AS "upiId",
        r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc, NOT m.is_enabled AS "isDisabled",
-       coalesce(m.withdrawals_held_until > $3, false) AS "isHeld",
+       coalesce(m.withdrawals_held_until > $3, false) AS "isHeld", p.doubted_at IS NOT NULL AS "isDoubted",
        EXISTS (SELECT FROM payout_details o WHERE o.member_id <> p.member_id AND o.account_number = r.account_number AND o.ifsc = r.ifsc)
        OR EXISTS (
          SELECT FROM payout_details o WHERE o.member_id <> p.member_id AND o.upi_id IS NOT NULL

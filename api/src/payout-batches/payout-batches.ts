@@ -48,6 +48,7 @@ function listObstacles(row: CandidateRow, template: PayoutTemplate, actorId: big
   const found: Record<PayoutObstacle, boolean> = {
     held: row.isHeld,
     disabled: row.isDisabled,
+    doubted: row.isDoubted,
     own: row.memberId === actorId,
     over_upi_limit: row.method === 'UPI' && isOverUpiLimit(row.amountMicros),
     upi_in_bank_file: row.method === 'UPI' && !carriesUpi,

@@ -67,6 +67,8 @@ const UNLOGGED: [string, string][] = [
     `WITH unreported AS (DELETE FROM audit_entries WHERE action = 'deposit.report')
      UPDATE deposits SET created_at = decided_at WHERE id = (SELECT deposit_id FROM statement_lines WHERE deposit_id IS NOT NULL)`,
   ],
+  ['withdrawal.stop', `UPDATE withdrawal_requests SET is_stopped = true, decided_by = NULL WHERE status = 'rejected'`],
+  ['payout.doubt', 'UPDATE payouts SET doubted_at = now()'],
   ['month.close', `INSERT INTO closed_months (month, closed_at, closed_by) VALUES ('2026-10-01', now(), 1)`],
   ['run.start', `UPDATE runs SET triggered_by = 'admin', started_by = 1`],
 ];

@@ -41,7 +41,19 @@ export const ACTS = {
     subject: `'withdrawal:' || id`,
     actor: 'decided_by',
     at: 'decided_at',
-    from: `withdrawal_requests WHERE status = 'rejected'`,
+    from: `withdrawal_requests WHERE status = 'rejected' AND NOT is_stopped`,
+  },
+  'withdrawal.stop': {
+    subject: `'withdrawal:' || id`,
+    actor: 'member_id',
+    at: 'decided_at',
+    from: 'withdrawal_requests WHERE is_stopped',
+  },
+  'payout.doubt': {
+    subject: `'payout:' || id`,
+    actor: 'member_id',
+    at: 'doubted_at',
+    from: 'payouts WHERE doubted_at IS NOT NULL',
   },
   'payout.paid': {
     subject: `'payout:' || id`,

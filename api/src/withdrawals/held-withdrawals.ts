@@ -53,8 +53,12 @@ export async function requireVerifiedEmail(
   throw new AppError('email_unverified', 'Verify your email first: open the link in the mail that we sent you.');
 }
 
-/** @throws AppError withdrawals_held */
+/**
+ * They stay open until the transaction ends: what holds them waits, and then sees what was asked for.
+ * @throws AppError withdrawals_held
+ */
 export async function requireOpenWithdrawals(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx.query('SELECT FROM members WHERE id = $1 FOR SHARE', [memberId]);
   const until = await findHeldUntil(tx, memberId, now);
   if (!until) return;
   throw new AppError(

@@ -12,6 +12,8 @@ export interface PayoutRow extends Destination {
   memberId: bigint;
   name: string;
   isDisabled: boolean;
+  /** Somebody else may have asked for it: stop-withdrawals.ts. */
+  isDoubted: boolean;
   amountMicros: bigint;
   status: PayoutStatus;
   utr: string | null;
@@ -26,7 +28,8 @@ export interface PayoutRow extends Destination {
   cashPlace: number;
 }
 
-const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, NOT m.is_enabled AS "isDisabled", p.amount_micros AS "amountMicros", p.status, p.utr,
+const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, NOT m.is_enabled AS "isDisabled",
+  p.doubted_at IS NOT NULL AS "isDoubted", p.amount_micros AS "amountMicros", p.status, p.utr,
   p.reason, p.return_reference AS "returnReference", p.created_at AS "createdAt", p.settled_at AS "settledAt", r.method, r.upi_id AS "upiId",
   r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
   r.decided_by AS "approvedBy", coalesce((SELECT cash_place FROM bank_accounts b WHERE b.id = p.bank_account_id), 0) AS "cashPlace"`;
@@ -90,6 +93,18 @@ export async function updatePayoutSettled(
     ],
   );
   return row;
+}
+
+/** Those that wait and were asked for since then. @returns those that were not in doubt before */
+export function updatePayoutsDoubted(tx: Transaction, memberId: bigint, since: Date, now: Date): Promise<PayoutRow[]> {
+  return tx.query<PayoutRow>(
+    `UPDATE payouts p SET doubted_at = $3
+     FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
+     WHERE p.member_id = $1 AND p.status = 'pending' AND p.doubted_at IS NULL AND r.id = p.request_id
+       AND r.created_at > $2
+     RETURNING ${COLUMNS}`,
+    [memberId, since, now],
+  );
 }
 
 /** Of one that was paid. @returns undefined when this actor could not say so of it */
@@ -165,6 +180,7 @@ export function toAdminPayout(row: PayoutRow): AdminPayout {
     memberId: String(row.memberId),
     name: row.name,
     ...(row.isDisabled && { isDisabled: true }),
+    ...(row.isDoubted && { isDoubted: true }),
     mode: row.method,
     amount: toRupeesText(row.amountMicros),
     status: row.status,

@@ -84,7 +84,7 @@ export async function requestWithdrawal(
   await postTransfers(tx, [transfer], now);
   const facts = { amountMicros: String(amountMicros), destination: formatMaskedDestination(request) };
   await notify(tx, memberId, 'withdrawal_requested', facts, now);
-  return { ...request, payoutStatus: null, utr: null, payoutReason: null };
+  return { ...request, payoutStatus: null, utr: null, payoutReason: null, isDoubted: false };
 }
 
 /** What a member asked for, from where, with the wallet before and after. */

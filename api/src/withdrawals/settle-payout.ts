@@ -1,5 +1,6 @@
 import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
+import type { PaidPayout } from '../contract';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
@@ -65,8 +66,30 @@ async function audit(
   });
 }
 
+/** @throws AppError invalid_input */
+function requireReasonForDoubted({ isDoubted }: PayoutRow, reason: string | undefined): void {
+  if (!isDoubted || reason?.trim()) return;
+  throw new AppError('invalid_input', 'Reason is required: somebody else may have asked for this payout.', {
+    field: 'reason',
+  });
+}
+
+/** By hand, when nothing of the bank says so. @throws AppError also without a reason for a payout in doubt */
+export async function markPaidByHand(
+  tx: Transaction,
+  id: bigint,
+  { utr, reason }: PaidPayout,
+  actor: Actor,
+  now: Date,
+): Promise<PayoutRow> {
+  const payout = await markPayoutPaid(tx, id, utr, actor, now, reason);
+  requireReasonForDoubted(payout, reason);
+  return payout;
+}
+
 /**
  * The money has left the bank.
+ * @param why for the log alone, where somebody has said so
  * @throws AppError invalid_input, utr_taken, not_found, own_decision, already_decided
  */
 export async function markPayoutPaid(
@@ -75,6 +98,7 @@ export async function markPayoutPaid(
   utr: string,
   actor: Actor,
   now: Date,
+  why?: string,
 ): Promise<PayoutRow> {
   const complaint = checkPayoutUtr(utr);
   if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'utr' });
@@ -84,7 +108,7 @@ export async function markPayoutPaid(
     if (findViolatedIndex(error) !== 'payouts_utr_key') throw error;
     throw new AppError('utr_taken', 'UTR was already used for another payout.', { field: 'utr' });
   });
-  await audit(tx, payout, settlement, actor, now);
+  await audit(tx, payout, { ...settlement, reason: why ?? null }, actor, now);
   const transfer: NewTransfer = {
     debitAccountId: getClubAccountId('payout_clearing', payout.memberId),
     creditAccountId: getCashAccountId(payout.cashPlace, payout.memberId),

@@ -23,18 +23,20 @@ export interface RequestRow extends Destination {
   reason: string | null;
   createdAt: Date;
   decidedAt: Date | null;
+  isStopped: boolean;
 }
 
 export interface WithdrawalRow extends RequestRow {
   payoutStatus: PayoutStatus | null;
   utr: string | null;
   payoutReason: string | null;
+  isDoubted: boolean;
 }
 
 /** Columns of a `RequestRow`, for a statement that calls the request `r`. */
 const REQUEST_COLUMNS = `r.id, r.member_id AS "memberId", r.amount_micros AS "amountMicros", r.method, r.upi_id AS "upiId",
   r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc, r.status, r.reason,
-  r.created_at AS "createdAt", r.decided_at AS "decidedAt"`;
+  r.created_at AS "createdAt", r.decided_at AS "decidedAt", r.is_stopped AS "isStopped"`;
 
 /** What decides whether a member may withdraw. */
 export interface WithdrawalTerms {
@@ -123,7 +125,8 @@ export function listWithdrawals(
   conditions.add((p) => `r.member_id = ${p}`, memberId);
   if (cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(cursor));
   return database.query<WithdrawalRow>(
-    `SELECT ${REQUEST_COLUMNS}, p.status AS "payoutStatus", p.utr, p.reason AS "payoutReason"
+    `SELECT ${REQUEST_COLUMNS}, p.status AS "payoutStatus", p.utr, p.reason AS "payoutReason",
+       p.doubted_at IS NOT NULL AS "isDoubted"
      FROM withdrawal_requests r LEFT JOIN payouts p ON p.request_id = r.id
      ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit + 1)}`,
     conditions.values,
@@ -140,6 +143,8 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     payoutStatus: row.payoutStatus,
     utr: row.utr,
     reason: row.payoutReason ?? row.reason,
+    ...(row.isStopped && { isStopped: true }),
+    ...(row.isDoubted && { isDoubted: true }),
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
@@ -173,6 +178,21 @@ export async function updateRequestDecided(
     [decision.id, decision.status, decision.reason, decision.actorId, now],
   );
   return row;
+}
+
+/** Rejects what waits and was asked for since then, by nobody of the staff: the owner has taken the account back. */
+export function updateRequestsStopped(
+  tx: Transaction,
+  memberId: bigint,
+  since: Date,
+  now: Date,
+): Promise<RequestRow[]> {
+  return tx.query<RequestRow>(
+    `UPDATE withdrawal_requests r SET status = 'rejected', is_stopped = true, decided_at = $3,
+       reason = 'Asked for while somebody else may have been in the account.'
+     WHERE r.member_id = $1 AND r.status = 'pending' AND r.created_at > $2 RETURNING ${REQUEST_COLUMNS}`,
+    [memberId, since, now],
+  );
 }
 
 const ADMIN_REQUESTS = `SELECT ${ADMIN_COLUMNS} FROM withdrawal_requests r JOIN members m ON m.id = r.member_id`;

@@ -30,7 +30,7 @@ import { rejectRequest } from './decide-request';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { auditRequest, requestWithdrawal } from './request-withdrawal';
 import { requireVerifiedEmail } from './held-withdrawals';
-import { markPayoutFailed, markPayoutPaid } from './settle-payout';
+import { markPaidByHand, markPayoutFailed } from './settle-payout';
 import {
   countPendingRequests,
   listAdminRequests,
@@ -165,7 +165,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) =>
         executeOnce(deps, request, 'Payout marked as paid.', async (tx, actor, now) =>
-          toAdminPayout(await markPayoutPaid(tx, BigInt(request.params.payoutId), request.body.utr, actor, now)),
+          toAdminPayout(await markPaidByHand(tx, BigInt(request.params.payoutId), request.body, actor, now)),
         ),
     );
 

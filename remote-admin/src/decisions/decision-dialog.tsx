@@ -25,16 +25,19 @@ interface DecisionDialogProps extends DialogProps {
 
 /** Asks before a decision is carried out. A refusal that a better text can mend leaves the field as it was typed. */
 export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogProps) {
-  const { title, text, confirmLabel, isDanger, field, day, saved, decide, done } = decision;
+  const { title, text, confirmLabel, isDanger, field, more, saved, decide, done } = decision;
   const { showToast } = useToast();
   const [isOver, setOver] = useState(false);
   const form = useForm<Record<string, string>>({
-    initial: { ...(field && { [field.name]: '' }), ...(day && { [day.name]: '' }), ...(saved && { [KEEP]: '' }) },
-    check: (texts) => (field ? { [field.name]: field.check(texts[field.name] ?? '') } : {}),
+    initial: { ...(field && { [field.name]: '' }), ...(more && { [more.name]: '' }), ...(saved && { [KEEP]: '' }) },
+    check: (texts) => ({
+      ...(field && { [field.name]: field.check(texts[field.name] ?? '') }),
+      ...(more?.check && { [more.name]: more.check(texts[more.name] ?? '') }),
+    }),
     send: async (texts) => {
       try {
         const typed = field ? (texts[field.name] ?? '').trim() : '';
-        const result = await decide(write, typed, day ? (texts[day.name] ?? '') : '');
+        const result = await decide(write, typed, more ? (texts[more.name] ?? '').trim() : '');
         dialog.onClose();
         if (done) showToast(describeDone(result, done));
         if (saved && texts[KEEP]) await keepReason({ about: saved, text: typed });
@@ -77,14 +80,14 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
         />
       )}
       {saved && <KeepReason />}
-      {day && (
+      {more && (
         <FormField
-          field={form.field(day.name)}
-          type="date"
+          field={form.field(more.name)}
+          {...(more.check ? { multiline: true } : { type: 'date' })}
           margin="normal"
-          label={t(day.label)}
-          help={t(day.help)}
-          input={{ max: toBusinessDate(new Date()) }}
+          label={t(more.label)}
+          help={t(more.help)}
+          input={more.check ? { maxLength: 500, onKeyDown: sendOnEnter } : { max: toBusinessDate(new Date()) }}
         />
       )}
     </FormDialog>

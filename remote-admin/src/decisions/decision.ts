@@ -9,7 +9,7 @@ import { t } from '../texts';
 interface DecisionField {
   /** As the API calls it, so that a refusal finds it. */
   name: 'reason' | 'utr' | 'name';
-  /** These two and those of a day are given to `t` where they are drawn: a constant marks them with `msg`. */
+  /** These and those of what is typed besides are given to `t` where they are drawn: a constant marks them. */
   label: string;
   help: string;
   /** The sentence to show under the field, or undefined when the text is fine. */
@@ -28,10 +28,10 @@ export interface Decision {
   field?: DecisionField;
   /** Of what kind its reason is: those that were saved for it can be chosen, and this one saved. */
   saved?: ReasonTopic;
-  /** A day that may be said with it, today at the latest. */
-  day?: { name: 'valueDate'; label: string; help: string };
+  /** What is typed besides: text with a check, or a day that may be said, today at the latest. */
+  more?: { name: 'valueDate' | 'reason'; label: string; help: string; check?: (text: string) => string | undefined };
   /** Carries it out, with what was typed. Settles once the server has answered and what is shown is up to date. */
-  decide: (write: AdminWrite, text: string, day: string) => Promise<unknown>;
+  decide: (write: AdminWrite, text: string, more: string) => Promise<unknown>;
   /** Said once it is done. */
   done?: string;
 }

@@ -101,7 +101,7 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
     isDanger,
     field,
     ...(saved && { saved }),
-    day: decision === 'confirm' ? VALUE_DATE : undefined,
+    more: decision === 'confirm' ? VALUE_DATE : undefined,
     title: t(title, { id }),
     text: (
       <>

@@ -16,6 +16,7 @@ export const STATE_BADGES = {
 export const OBSTACLE_WORDS: Record<PayoutObstacle, string> = {
   held: msg('Withdrawals are held after a change of the sign-in'),
   disabled: msg('The member is disabled'),
+  doubted: msg('Somebody else may have asked for it: ask the member, and pay it by hand'),
   own: msg('Your own withdrawal'),
   over_upi_limit: msg('UPI carries at most ₹1,00,000: ask the member for a bank account, or pay it by hand'),
   upi_in_bank_file: msg("A bank's file does not pay to UPI ids"),

@@ -57,14 +57,14 @@ export function useDecide() {
     /** With the dialog of the decision, in which something is read or typed. */
     askAndDecide: ({ done: _done, ...decision }: Decision, words: DecisionWords) => {
       if (findHeld(words.rowId)) return;
-      ask({ ...decision, decide: (_write, text, day) => decision.decide(holdBack(words), text, day) });
+      ask({ ...decision, decide: (_write, text, more) => decision.decide(holdBack(words), text, more) });
     },
     /** At once, and for good: money has left the house. */
     askOnly: (decision: Decision, rowId: string) =>
       ask({
         ...decision,
-        decide: async (write, text, day) => {
-          const result = await decision.decide(write, text, day);
+        decide: async (write, text, more) => {
+          const result = await decision.decide(write, text, more);
           goOn(rowId);
           return result;
         },

@@ -49,6 +49,7 @@ const TOPIC_WORDS: Record<string, string> = {
   'deposit_decided.false': msg('Deposit marked as false'),
   'withdrawal_decided.approved': msg('Withdrawal approved'),
   'withdrawal_decided.rejected': msg('Withdrawal rejected'),
+  'withdrawal_decided.stopped': msg('Withdrawal stopped by taking the account back'),
   'payout_settled.success': msg('Payout paid'),
   'payout_settled.failed': msg('Payout failed'),
   'payout_settled.returned': msg('Payout returned by the bank'),

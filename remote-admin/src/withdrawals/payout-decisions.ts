@@ -1,10 +1,16 @@
 import type { AdminPayout, PaidPayout, ReasonBody } from 'api/contract';
 import { checkPayoutUtr } from 'api/contract/rules';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { describeDisabled } from '../payments/payment';
 import { t } from '../texts';
+
+/** Of a payout that was approved before its member took the account back. */
+export const DOUBT = msg(
+  'Somebody else may have asked for it, while they were in the account. Ask the member first; mark it as failed when it was not them.',
+);
 
 /** The id of a payout as people know it. */
 export const formatPayoutId = (payoutId: string) => `WD${payoutId}`;
@@ -19,8 +25,16 @@ export const markPaid = (payout: AdminPayout): Decision => ({
     help: t("The bank's reference: 6 to 30 letters and digits."),
     check: checkPayoutUtr,
   },
-  decide: (write, utr) => {
-    const data: PaidPayout = { utr };
+  ...(payout.isDoubted && {
+    more: {
+      ...describeReason(
+        msg('How you know that it is to be paid, or that the bank has paid it. The audit log keeps it.'),
+      ),
+      name: 'reason' as const,
+    },
+  }),
+  decide: (write, utr, reason) => {
+    const data: PaidPayout = { utr, ...(reason !== '' && { reason }) };
     return write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payout.id}/paid`, data });
   },
   done: t('{id} marked as paid', { id: formatPayoutId(payout.id) }),
@@ -43,5 +57,5 @@ export const markFailed = (payout: AdminPayout): Decision => ({
 function describePayout(payout: AdminPayout): string {
   const { amount, name, destination } = payout;
   const what = t('{amount} to {name}: {destination}.', { amount: formatRupees(amount), name, destination });
-  return `${what}${describeDisabled(payout)}`;
+  return `${what}${describeDisabled(payout)}${payout.isDoubted ? ` ${t(DOUBT)}` : ''}`;
 }

@@ -10,6 +10,7 @@ import { useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
 import { t } from '../texts';
 import { Destination } from './destination';
+import { DoubtNote } from './doubt';
 import { formatPayoutId, markFailed, markPaid } from './payout-decisions';
 
 /** Payouts that wait for the bank, one after the other. */
@@ -87,7 +88,9 @@ function PayoutCase({ payout }: { payout: AdminPayout }) {
               }
             : undefined
         }
-      />
+      >
+        {payout.isDoubted && <DoubtNote />}
+      </CaseHead>
       <MemberParts memberId={memberId} />
     </>
   );

@@ -1,4 +1,6 @@
+import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
+import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { getCounter, showAdmin } from '../testing/show-admin';
@@ -78,6 +80,32 @@ test('a UTR that was used before is refused at its field, which keeps what was t
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   await waitForElementToBeRemoved(dialog);
   expect(screen.getByRole('row', { name: /WD117/ })).toHaveTextContent('UTR NEFT0042');
+});
+
+test('a payout that somebody else may have asked for says so, and is paid for a reason', async () => {
+  const page = replies['GET /api/v1/admin/payouts'].result;
+  const items = page.items.map((payout) => (payout.id === '117' ? { ...payout, isDoubted: true } : payout));
+  const sent: unknown[] = [];
+  api.use(
+    http.get('*/api/v1/admin/payouts', () => reply({ ...page, items })),
+    http.post('*/api/v1/admin/payouts/117/paid', async ({ request }) => {
+      sent.push(await request.json());
+      return reply(items[0]);
+    }),
+  );
+  const user = await showWithdrawals();
+  expect(screen.getByRole('row', { name: /WD117/ })).toHaveTextContent('To be looked at before it is paid');
+  expect(screen.getByRole('row', { name: /WD116/ })).not.toHaveTextContent('To be looked at');
+  await user.click(screen.getByRole('button', { name: 'Paid: WD117' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Has WD117 been paid?' });
+  expect(dialog).toHaveTextContent('Somebody else may have asked for it');
+  await user.type(within(dialog).getByLabelText('UTR'), 'NEFT0042');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Asked on the phone');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{ utr: 'NEFT0042', reason: 'Asked on the phone' }]);
 });
 
 test('a payout fails with a reason', async () => {

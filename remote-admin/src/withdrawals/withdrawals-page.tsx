@@ -15,6 +15,7 @@ import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
 import { t } from '../texts';
 import { Destination } from './destination';
+import { DoubtBadge } from './doubt';
 import { formatPayoutId, markFailed, markPaid } from './payout-decisions';
 import { describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
@@ -147,8 +148,9 @@ const COLUMNS: Column<AdminPayout>[] = [
 
 /** What became of it; what was paid can still be sent back. */
 function Outcome({ payout }: { payout: AdminPayout }) {
-  const { id, status, utr, reason, returnReference } = payout;
+  const { id, status, utr, reason, returnReference, isDoubted } = payout;
   const { opened, open, close } = useDialog<AdminPayout>();
+  if (status === 'pending') return isDoubted && <DoubtBadge />;
   if (status === 'returned')
     return breakAtSigns(
       t('Paid as UTR {utr}, sent back as {returnReference}: {reason}', {

@@ -60,6 +60,33 @@ test('while withdrawals are closed the page says at which hour they open, and ha
   expect(screen.queryByRole('button', { name: 'Request withdrawal' })).not.toBeInTheDocument();
 });
 
+test('what was stopped when the account was taken back says so, and what is looked at before it is paid', async () => {
+  const one = {
+    amount: '400',
+    method: 'UPI',
+    destination: 'th••••@bank',
+    status: 'rejected',
+    payoutStatus: null,
+    utr: null,
+    reason: 'As staff read it',
+    createdAt: '2026-11-20T06:00:00.000Z',
+    decidedAt: '2026-11-21T06:00:00.000Z',
+  };
+  const items = [
+    { ...one, id: '2', isStopped: true },
+    { ...one, id: '1', status: 'approved', payoutStatus: 'pending', reason: null, isDoubted: true },
+  ];
+  api.use(http.get(WITHDRAWALS_URL, () => reply({ items, nextCursor: null })));
+  await renderPage('/wallet/withdrawals');
+  const table = await screen.findByRole('table', { name: 'Your withdrawals' });
+  const [stopped, doubted] = within(table).getAllByRole('row').slice(1);
+  expect(stopped).toHaveTextContent(
+    'It was asked for while somebody else may have been in your account. The amount is back in your wallet.',
+  );
+  expect(stopped).not.toHaveTextContent('As staff read it');
+  expect(doubted).toHaveTextContent('We look at it before it is paid');
+});
+
 test('a request goes to the chosen destination and stands in the list as pending', async () => {
   await renderPage('/wallet/withdrawals');
   await userEvent.type(await findAmountField(), '700');

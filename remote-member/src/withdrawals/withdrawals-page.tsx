@@ -168,11 +168,17 @@ interface WithdrawalState {
   note: string | null;
 }
 
+const STOPPED = msg('It was asked for while somebody else may have been in your account.');
+const DOUBTED = msg(
+  'We look at it before it is paid, because somebody else may have been in your account. Write to us if you asked for it.',
+);
+
 /** The state of a request and of the payout that approval made of it, as one. */
 export function describeWithdrawal(
-  { status, payoutStatus, utr, reason }: Withdrawal,
+  { status, payoutStatus, utr, reason, isStopped, isDoubted }: Withdrawal,
   t: Translate = (text) => text,
 ): WithdrawalState {
+  if (isStopped) return { tone: 'danger', word: msg('Stopped'), note: withReturn(t, t(STOPPED)) };
   if (status === 'rejected') return { tone: 'danger', word: msg('Rejected'), note: withReturn(t, reason) };
   if (status === 'pending') return { tone: 'pending', word: msg('Pending'), note: null };
   if (payoutStatus === 'failed') return { tone: 'danger', word: msg('Failed'), note: withReturn(t, reason) };
@@ -180,6 +186,7 @@ export function describeWithdrawal(
     return { tone: 'danger', word: msg('Returned by the bank'), note: withReturn(t, reason) };
   }
   if (payoutStatus === 'success') return { tone: 'success', word: msg('Paid'), note: utr && `UTR ${utr}` };
+  if (isDoubted) return { tone: 'pending', word: msg('Approved'), note: t(DOUBTED) };
   return { tone: 'success', word: msg('Approved'), note: t('On its way to you') };
 }
 

@@ -149,6 +149,9 @@ CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON with
   FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER payouts_keep_request BEFORE UPDATE OF id, request_id, member_id, amount_micros, created_at ON payouts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER payouts_stay_doubted BEFORE UPDATE ON payouts
+  FOR EACH ROW WHEN (OLD.doubted_at <> NEW.doubted_at OR OLD.doubted_at IS NOT NULL AND NEW.doubted_at IS NULL)
+  EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
   FOR EACH ROW WHEN (OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'returned'))
   EXECUTE FUNCTION refuse_decided();

@@ -1,0 +1,1 @@
+ALTER TABLE withdrawal_requests VALIDATE CONSTRAINT withdrawal_requests_decision_check;
