@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A UPI id that has no room on a line goes on in the next from its @ on. */
+/** A UPI id or an email that has no room on a line goes on in the next from its @ on. */
 export const breakAtSigns = (text: string): ReactNode[] =>
   text.split(/(?=@)/).flatMap((part, place) => (place === 0 ? part : [<wbr key={place} />, part]));

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { BankAccount } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatBusinessDate, toBusinessDate } from 'client/dates';
 import { Amount, Badge, Card, EmptyState } from 'design';
 import { Plus } from 'lucide-react';
@@ -86,7 +87,10 @@ function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => 
         <Fact label={t('IFSC')} value={account.ifsc} />
         <Fact label={t('Holder')} value={account.holderName} />
         {upiId !== null && (
-          <Fact label={t('UPI id')} value={isVerifiedMerchant ? t('{upiId}, verified merchant', { upiId }) : upiId} />
+          <Fact
+            label={t('UPI id')}
+            value={breakAtSigns(isVerifiedMerchant ? t('{upiId}, verified merchant', { upiId }) : upiId)}
+          />
         )}
         <Fact label={t('Members pay by')} value={account.modes.join(', ') || t('Not shown to members')} />
         <Fact

@@ -1,4 +1,5 @@
 import type { SearchHits } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { msg } from 'client/msg';
 import { formatRupees } from 'client/money';
 import { Button } from 'design';
@@ -131,7 +132,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
                     onClick={onChoose}
                   >
                     <span className={styles.name}>{name}</span>{' '}
-                    <span className={styles.notes}>{notes.filter(Boolean).join(' · ')}</span>
+                    <span className={styles.notes}>{breakAtSigns(notes.filter(Boolean).join(' · '))}</span>
                   </Link>
                 ))}
               </div>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AdminConversationDetail, Answerer } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
 import type { Write } from 'client/queries';
@@ -122,7 +123,7 @@ function Facts({ conversation }: ConversationProps) {
         <div>
           <dt className={styles.label}>{t('Email')}</dt>
           <dd className={styles.value}>
-            <a href={toMailLink(email)}>{email}</a>
+            <a href={toMailLink(email)}>{breakAtSigns(email)}</a>
           </dd>
         </div>
         <div>

@@ -1,4 +1,5 @@
 import type { AdminConversation, ConversationStatus } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
 import { Badge, EmptyState } from 'design';
@@ -38,7 +39,7 @@ const COLUMNS: Column<AdminConversation>[] = [
   {
     label: msg('From'),
     render: ({ name, email, memberId }) => (
-      <CellLines note={<span className={styles.text}>{email}</span>}>
+      <CellLines note={<span className={styles.text}>{breakAtSigns(email)}</span>}>
         {name} {memberId !== null && <Badge>{t('Member')}</Badge>}
       </CellLines>
     ),

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AdminUserDetail, Permission, TimelineEntry, TimelinePage } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { Amount, Badge, Card, Skeleton } from 'design';
@@ -110,7 +111,7 @@ function MemberPart({ memberId }: { memberId: string }) {
             facts={[
               [t('Member'), memberId],
               [t('Mobile'), data.user.mobile],
-              [t('Email'), data.user.email],
+              [t('Email'), breakAtSigns(data.user.email)],
               [t('Referral code'), data.referralCode],
               [t('Referred by'), data.user.referredBy ?? '–'],
               [t('Joined'), formatDay(data.user.dateOfJoining)],

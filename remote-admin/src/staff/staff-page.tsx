@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { RoleChange, StaffMember } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
 import { Badge, Card } from 'design';
@@ -87,7 +88,11 @@ function StaffList({ staff, onChangeRole }: StaffListProps) {
 }
 
 const listColumns = (onChangeRole: (person: StaffMember) => void): Column<StaffMember>[] => [
-  { label: msg('Name'), role: 'title', render: ({ name, email }) => <CellLines note={email}>{name}</CellLines> },
+  {
+    label: msg('Name'),
+    role: 'title',
+    render: ({ name, email }) => <CellLines note={breakAtSigns(email)}>{name}</CellLines>,
+  },
   {
     label: msg('Role'),
     role: 'corner',

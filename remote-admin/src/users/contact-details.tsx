@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminUser, Proposed } from 'api/contract';
 import { checkEmail, checkMobileNumber, checkName, checkReason } from 'api/contract/rules';
+import { breakAtSigns } from 'client/break-at-signs';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { useToast } from 'design';
@@ -82,7 +83,7 @@ export function ContactDetail({ user, detail }: ContactDetailProps) {
   const { opened, open, close } = useDialog<AdminUser>();
   return (
     <>
-      {detail.find(user)}{' '}
+      {breakAtSigns(detail.find(user))}{' '}
       <May do="members.change" to={user}>
         <Button
           size="small"
