@@ -3,8 +3,8 @@ import type {
   BankAccount,
   BankAccountSettings,
   Deposit,
+  DepositMode,
   StatementFile,
-  TransferMode,
 } from '../src/contract';
 import { createBatch, releaseBatch } from '../src/payout-batches/payout-batches';
 import type { Person } from './money';
@@ -31,7 +31,7 @@ export async function addAccount({ testApp, admin }: Shop, given: Partial<BankAc
   return resultOf<BankAccount>(await post(testApp, '/api/v1/admin/bank-accounts', account, admin.token));
 }
 
-export function announce({ testApp }: Shop, person: Person, rupees: number, mode: TransferMode = 'UPI') {
+export function announce({ testApp }: Shop, person: Person, rupees: number, mode: DepositMode = 'UPI') {
   return post(testApp, '/api/v1/deposits/announced', { amount: String(rupees), mode }, person.token);
 }
 

@@ -28,6 +28,7 @@ test('every sentence that a rule says of a field of money is marked for translat
     checkIfsc('?'),
     checkAccountNumber('?'),
     checkModeLimit('UPI', 100_001, getModeLimit('UPI', false)),
+    checkModeLimit('UPI', 50_001, { ...getModeLimit('UPI', false), paidTodayRupees: 50_000 }),
     checkModeLimit('IMPS', 500_001, getModeLimit('IMPS', false)),
     checkModeLimit('RTGS', 1, getModeLimit('RTGS', false)),
   ];

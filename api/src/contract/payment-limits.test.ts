@@ -1,4 +1,4 @@
-import { checkModeLimit, findModeFor, getModeLimit, TRANSFER_MODES } from './payment-limits';
+import { checkModeLimit, findModeFor, findWay, getModeLimit, TRANSFER_MODES } from './payment-limits';
 
 const LIMITS = TRANSFER_MODES.map((mode) => ({ mode, ...getModeLimit(mode, false) }));
 
@@ -37,4 +37,21 @@ test('the first way that carries an amount is found', () => {
     'NEFT',
   ]);
   expect(findModeFor(LIMITS.slice(3), 200_000)?.mode).toBe('RTGS');
+});
+
+test('what was paid today counts where the most is that of a day', () => {
+  const upi = { ...getModeLimit('UPI', false), paidTodayRupees: 60_000 };
+  expect(checkModeLimit('UPI', 40_000, upi)).toBeUndefined();
+  expect(checkModeLimit('UPI', 40_001, upi)).toBe(
+    'UPI carries at most ₹1,00,000 a day, and you have paid ₹60,000 today.',
+  );
+  expect(findModeFor([{ mode: 'UPI', ...upi }, ...LIMITS.slice(1)], 40_001)?.mode).toBe('IMPS');
+});
+
+test("NetBanking is a transfer from the member's bank that carries the amount, never by UPI; a card is none", () => {
+  expect(findWay(LIMITS, 'NetBanking', 1000)?.mode).toBe('IMPS');
+  expect(findWay(LIMITS, 'NetBanking', 600_000)?.mode).toBe('NEFT');
+  expect(findWay(LIMITS.slice(0, 1), 'NetBanking', 1000)).toBeUndefined();
+  expect(findWay(LIMITS, 'UPI', 600_000)?.mode).toBe('UPI');
+  expect(findWay(LIMITS, 'Credit Card', 1000)).toBeUndefined();
 });

@@ -1,9 +1,12 @@
 import type { TransferMode } from './bank-accounts';
+import type { DepositMode } from './deposits';
 import { formatWholeRupees } from './rules';
 
 interface ModeLimit {
   minRupees: number;
   maxRupees: number | null;
+  /** Of a limit that holds for a whole day: what the member has paid of it. */
+  paidTodayRupees?: number;
 }
 
 /** How much one payment carries, in the order in which modes are offered. A bank may allow a payer less. */
@@ -14,6 +17,8 @@ const MODE_LIMITS: Record<TransferMode, ModeLimit> = {
   RTGS: { minRupees: 200_000, maxRupees: null },
 };
 const UPI_TO_MERCHANT: ModeLimit = { minRupees: 1, maxRupees: 500_000 };
+/** What all payments of a day come to, not each of them. */
+export const LIMITED_BY_DAY: ReadonlySet<TransferMode> = new Set(['UPI']);
 
 export const TRANSFER_MODES = Object.keys(MODE_LIMITS) as TransferMode[];
 
@@ -24,10 +29,11 @@ export function getModeLimit(mode: TransferMode, isVerifiedMerchant: boolean): M
 /** Why a payment of that many rupees cannot go that way; undefined when it can. */
 export function checkModeLimit(mode: TransferMode, rupees: number, limit: ModeLimit): string | undefined {
   if (rupees < limit.minRupees) return `${mode} carries at least ${formatWholeRupees(limit.minRupees)}.`;
-  if (limit.maxRupees !== null && rupees > limit.maxRupees) {
-    return `${mode} carries at most ${formatWholeRupees(limit.maxRupees)}.`;
-  }
-  return undefined;
+  const { maxRupees, paidTodayRupees = 0 } = limit;
+  if (maxRupees === null || rupees + paidTodayRupees <= maxRupees) return undefined;
+  const most = `${mode} carries at most ${formatWholeRupees(maxRupees)}`;
+  if (paidTodayRupees === 0) return `${most}.`;
+  return `${most} a day, and you have paid ${formatWholeRupees(paidTodayRupees)} today.`;
 }
 
 /** The first way, in their order, that carries that many rupees. */
@@ -36,4 +42,20 @@ export function findModeFor<Way extends ModeLimit & { mode: TransferMode }>(
   rupees: number,
 ): Way | undefined {
   return ways.find((way) => checkModeLimit(way.mode, rupees, way) === undefined);
+}
+
+/**
+ * The way that a payment takes. NetBanking is a transfer that the page of the member's bank sends, so the first of
+ * those that carries so much; a card is taken elsewhere.
+ */
+export function findWay<Way extends ModeLimit & { mode: TransferMode }>(
+  ways: readonly Way[],
+  mode: DepositMode,
+  rupees: number,
+): Way | undefined {
+  if (mode !== 'NetBanking') return ways.find((way) => way.mode === mode);
+  return findModeFor(
+    ways.filter((way) => way.mode !== 'UPI'),
+    rupees,
+  );
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { TransferMode } from './bank-accounts';
+import { DepositMode } from './deposits';
 import { Id, RupeesText, WholeRupeesText } from './money';
 
 /** Where members pay to. */
@@ -21,6 +22,8 @@ export const PaymentWay = Type.Object(
     mode: TransferMode,
     minRupees: Type.Integer(),
     maxRupees: Type.Union([Type.Integer(), Type.Null()]),
+    /** Only where the most is that of a whole day: what the member has reported of it today. */
+    paidTodayRupees: Type.Optional(Type.Integer()),
     payee: Payee,
   },
   { title: 'PaymentWay' },
@@ -28,7 +31,7 @@ export const PaymentWay = Type.Object(
 export type PaymentWay = Static<typeof PaymentWay>;
 
 export const NewAnnouncement = Type.Object(
-  { amount: WholeRupeesText, mode: TransferMode },
+  { amount: WholeRupeesText, mode: DepositMode },
   { title: 'NewAnnouncement', additionalProperties: false },
 );
 export type NewAnnouncement = Static<typeof NewAnnouncement>;
@@ -44,9 +47,10 @@ export const AnnouncedDeposit = Type.Object(
   {
     id: Id,
     amount: RupeesText,
-    mode: TransferMode,
+    mode: DepositMode,
     /** What the payment is to carry as its note, and a UPI link as `tr`. */
     reference: Type.String(),
+    /** Without an account where there is none to pay into, as for a card. */
     payee: Payee,
     createdAt: Type.String({ format: 'date-time' }),
     lapsesAt: Type.String({ format: 'date-time' }),

@@ -38,9 +38,15 @@ function addReads(app: App, { config, database, now }: Deps): void {
     memberRoute('deposits', 'How members can pay today, and how much a payment carries', {
       result: Type.Array(PaymentWay),
     }),
-    async () => {
-      const ways = await listPaymentWays(database, toBusinessDate(now()), config.site.upi);
-      return toEnvelope(ways.map(({ mode, minRupees, maxRupees, payee }) => ({ mode, minRupees, maxRupees, payee })));
+    async (request) => {
+      const { id } = requireSession(request).member;
+      const ways = await listPaymentWays(database, id, toBusinessDate(now()), config.site.upi);
+      return toEnvelope(
+        ways.map(({ mode, minRupees, maxRupees, paidTodayRupees, payee }) => ({
+          ...{ mode, minRupees, maxRupees, payee },
+          ...(paidTodayRupees !== undefined && { paidTodayRupees }),
+        })),
+      );
     },
   );
 

@@ -69,6 +69,28 @@ describe('an announced deposit', () => {
     expect((await announceDeposit(shop, member, 500_000)).mode).toBe('UPI');
   });
 
+  it('goes by the page of a bank to an account that takes such a transfer, and by card to none', async () => {
+    const member = await join(shop.testApp);
+    const main = await addAccount(shop, { name: 'All sums', modes: ['IMPS'] });
+    expect(await announceDeposit(shop, member, 1500, 'NetBanking')).toMatchObject({
+      mode: 'NetBanking',
+      reference: expect.stringMatching(/^SC/) as string,
+      payee: { accountNumber: main.accountNumber },
+    });
+    const card = await announceDeposit(shop, member, 2000, 'Credit Card');
+    expect(card.payee).toEqual({
+      holderName: 'Safar Circle',
+      bankName: null,
+      accountNumber: null,
+      ifsc: null,
+      upiId: null,
+    });
+    const { announced } = await getWaiting(member);
+    expect(announced.map(({ mode }) => mode)).toEqual(['Credit Card', 'NetBanking']);
+    const deposit = await reportAnnounced(shop, member, card.id, 'CARD77');
+    expect(deposit).toMatchObject({ mode: 'Credit Card', utr: 'CARD77', status: 'pending' });
+  });
+
   it('lapses after seven days, and five may be open', async () => {
     const member = await join(shop.testApp);
     for (const rupees of [1000, 1001, 1002, 1003, 1004]) await announceDeposit(shop, member, rupees);
@@ -86,5 +108,30 @@ describe('an announced deposit', () => {
     const before = await countRows(shop.database, 'announced_deposits');
     await Promise.all(Array.from({ length: 10 }, () => announceDeposit(shop, member, 1500)));
     expect(await countRows(shop.database, 'announced_deposits')).toBe(before + 1);
+  });
+
+  it('of UPI counts what was paid today, but not what the bank booked before', async () => {
+    const member = await join(shop.testApp);
+    const getUpi = async () => {
+      const ways = await getResult<PaymentWay[]>(shop.testApp, '/api/v1/deposits/ways', member);
+      return ways.find(({ mode }) => mode === 'UPI');
+    };
+    const limit = Number((await getUpi())?.maxRupees);
+    const first = await announceDeposit(shop, member, 60_000);
+    expect(await getUpi()).toMatchObject({ paidTodayRupees: 0 });
+    const deposit = await reportAnnounced(shop, member, first.id);
+    expect(await getUpi()).toMatchObject({ maxRupees: limit, paidTodayRupees: 60_000 });
+    await announceDeposit(shop, member, limit - 60_000);
+    const error = errorOf(await announce(shop, member, limit - 59_999), 400);
+    expect(error.message).toMatch(/^UPI carries at most \S+ a day, and you have paid ₹60,000 today\. Pay by /);
+    const reject = `/api/v1/admin/deposits/${deposit.id}/reject`;
+    resultOf(await post(shop.testApp, reject, { reason: 'Not found.' }, shop.admin.token));
+    expect(await getUpi()).toMatchObject({ paidTodayRupees: 0 });
+    const next = await announceDeposit(shop, member, 50_000);
+    const { id } = await reportAnnounced(shop, member, next.id);
+    expect(await getUpi()).toMatchObject({ paidTodayRupees: 50_000 });
+    const booked = { valueDate: '2026-11-19' };
+    resultOf(await post(shop.testApp, `/api/v1/admin/deposits/${id}/confirm`, booked, shop.admin.token));
+    expect(await getUpi()).toMatchObject({ paidTodayRupees: 0 });
   });
 });

@@ -1,11 +1,11 @@
-import type { AnnouncedDeposit, NewAnnouncement, TransferMode, WaitingDeposits } from '../contract';
+import type { AnnouncedDeposit, DepositMode, NewAnnouncement, WaitingDeposits } from '../contract';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
 import { checkDepositAmount } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
-import { listPaymentWays, requireWay, toPayee, toUpiPayee, type UpiPayee } from './payment-ways';
+import { listPaymentWays, requireWay, toPayee, toPayeeByName, toUpiPayee, type UpiPayee } from './payment-ways';
 
 const LAPSES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 const OPEN_MAX = 5;
@@ -14,7 +14,7 @@ export interface AnnouncedRow {
   id: bigint;
   memberId: bigint;
   amountMicros: bigint;
-  mode: TransferMode;
+  mode: DepositMode;
   bankAccountId: bigint | null;
   reference: string;
   createdAt: Date;
@@ -62,13 +62,14 @@ export async function announceDeposit(
 ): Promise<AnnouncedRow> {
   const complaint = checkDepositAmount(amount, site.depositMaxRupees);
   if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'amount' });
-  const way = requireWay(await listPaymentWays(tx, toBusinessDate(now), site.upi), mode, Number(amount));
+  const ways = await listPaymentWays(tx, memberId, toBusinessDate(now), site.upi);
+  const bankAccountId = requireWay(ways, mode, Number(amount));
   // Another announcement of theirs waits until this one is written.
   await tx.query('SELECT 1 FROM members WHERE id = $1 FOR NO KEY UPDATE', [memberId]);
   const open = await listOpen(tx, memberId, now);
   const amountMicros = parseWholeRupees(amount);
   const same = open.find(
-    (row) => row.amountMicros === amountMicros && row.mode === mode && row.bankAccountId === way.bankAccountId,
+    (row) => row.amountMicros === amountMicros && row.mode === mode && row.bankAccountId === bankAccountId,
   );
   if (same) return same;
   if (open.length >= OPEN_MAX) {
@@ -77,7 +78,7 @@ export async function announceDeposit(
   const [row] = await tx.query<AnnouncedRow>(
     `INSERT INTO announced_deposits AS a (member_id, amount_micros, mode, bank_account_id, reference, created_at)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
-    [memberId, amountMicros, mode, way.bankAccountId, makeReference(site.randomBytes), now],
+    [memberId, amountMicros, mode, bankAccountId, makeReference(site.randomBytes), now],
   );
   if (!row) throw new Error('INSERT INTO announced_deposits returned no row');
   return row;
@@ -116,12 +117,13 @@ export async function toAnnouncedDeposit(
   { id, amountMicros, mode, reference, bankAccountId, createdAt }: AnnouncedRow,
   upi: UpiPayee,
 ): Promise<AnnouncedDeposit> {
+  const toSitePayee = mode === 'UPI' ? toUpiPayee : toPayeeByName;
   return {
     id: String(id),
     amount: toRupeesText(amountMicros),
     mode,
     reference,
-    payee: bankAccountId === null ? toUpiPayee(upi) : toPayee(await getBankAccount(database, bankAccountId)),
+    payee: bankAccountId === null ? toSitePayee(upi) : toPayee(await getBankAccount(database, bankAccountId)),
     createdAt: createdAt.toISOString(),
     lapsesAt: new Date(createdAt.getTime() + LAPSES_AFTER_MS).toISOString(),
   };

@@ -1,8 +1,16 @@
-import type { Payee, PaymentWay, TransferMode } from '../contract';
-import { checkModeLimit, findModeFor, getModeLimit, TRANSFER_MODES } from '../contract/payment-limits';
+import type { DepositMode, Payee, PaymentWay, TransferMode } from '../contract';
+import {
+  checkModeLimit,
+  findModeFor,
+  findWay,
+  getModeLimit,
+  LIMITED_BY_DAY,
+  TRANSFER_MODES,
+} from '../contract/payment-limits';
 import { listBankAccounts, type BankAccountRow } from '../bank-accounts/bank-accounts';
 import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { MICROS_PER_RUPEE } from '../ledger/rupees';
 
 /** The payee of the site's settings: as long as no bank account takes UPI, it does. */
 export interface UpiPayee {
@@ -23,6 +31,15 @@ export const toPayee = ({ holderName, bankName, accountNumber, ifsc, upiId }: Ba
   upiId,
 });
 
+/** Of what is not paid into an account of the club. */
+export const toPayeeByName = ({ payeeName }: UpiPayee): Payee => ({
+  holderName: payeeName,
+  bankName: null,
+  accountNumber: null,
+  ifsc: null,
+  upiId: null,
+});
+
 export const toUpiPayee = ({ payeeAddress, payeeName }: UpiPayee): Payee => ({
   holderName: payeeName,
   bankName: null,
@@ -31,7 +48,7 @@ export const toUpiPayee = ({ payeeAddress, payeeName }: UpiPayee): Payee => ({
   upiId: payeeAddress,
 });
 
-function findWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee): KnownWay | undefined {
+function toWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee): KnownWay | undefined {
   const account = accounts.find(({ modes }) => modes.includes(mode));
   if (account) {
     return {
@@ -45,29 +62,65 @@ function findWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee):
   return { mode, ...getModeLimit(mode, false), payee: toUpiPayee(upi), bankAccountId: null };
 }
 
-/** For each mode the newest account that takes it on that day. */
-export async function listPaymentWays(database: Queryable, today: string, upi: UpiPayee): Promise<KnownWay[]> {
+/**
+ * What a member has paid of each mode on a day, as far as they have reported it: what is only announced may never be
+ * paid. The bank's day counts once it is known.
+ */
+async function sumPaidRupees(database: Queryable, memberId: bigint, today: string): Promise<Map<string, number>> {
+  const rows = await database.query<{ mode: TransferMode; rupees: bigint }>(
+    `SELECT mode, (sum(amount_micros) / ${MICROS_PER_RUPEE})::bigint AS rupees FROM deposits
+     WHERE member_id = $1 AND mode = ANY ($2::text[]) AND status <> 'failed' AND false_at IS NULL
+       AND coalesce(value_date, (created_at AT TIME ZONE 'Asia/Kolkata')::date) = $3
+     GROUP BY mode`,
+    [memberId, [...LIMITED_BY_DAY], today],
+  );
+  return new Map(rows.map(({ mode, rupees }) => [mode, Number(rupees)]));
+}
+
+/** For each mode the newest account that takes it on that day, and what it still carries for the member. */
+export async function listPaymentWays(
+  database: Queryable,
+  memberId: bigint,
+  today: string,
+  upi: UpiPayee,
+): Promise<KnownWay[]> {
   const accounts = await listBankAccounts(database);
   const used = accounts.filter(
     ({ usedFrom, usedUntil }) => usedFrom <= today && (usedUntil === null || usedUntil >= today),
   );
-  return TRANSFER_MODES.flatMap((mode) => findWay(used, mode, upi) ?? []);
+  const paid = await sumPaidRupees(database, memberId, today);
+  return TRANSFER_MODES.flatMap((mode) => {
+    const way = toWay(used, mode, upi);
+    if (!way) return [];
+    return LIMITED_BY_DAY.has(mode) ? { ...way, paidTodayRupees: paid.get(mode) ?? 0 } : way;
+  });
 }
 
 /** Whole, as catalogues of other languages know them. */
-const SENTENCES: Record<TransferMode, { closed: string; advice: string }> = {
-  UPI: { closed: 'The club takes no UPI just now.', advice: 'Pay by UPI.' },
-  IMPS: { closed: 'The club takes no IMPS just now.', advice: 'Pay by IMPS.' },
-  NEFT: { closed: 'The club takes no NEFT just now.', advice: 'Pay by NEFT.' },
-  RTGS: { closed: 'The club takes no RTGS just now.', advice: 'Pay by RTGS.' },
+const ADVICE: Record<TransferMode, string> = {
+  UPI: 'Pay by UPI.',
+  IMPS: 'Pay by IMPS.',
+  NEFT: 'Pay by NEFT.',
+  RTGS: 'Pay by RTGS.',
+};
+const CLOSED: Record<TransferMode | 'NetBanking', string> = {
+  UPI: 'The club takes no UPI just now.',
+  IMPS: 'The club takes no IMPS just now.',
+  NEFT: 'The club takes no NEFT just now.',
+  RTGS: 'The club takes no RTGS just now.',
+  NetBanking: 'The club takes no NetBanking of this amount just now.',
 };
 
-/** @throws AppError invalid_input, naming the mode that carries it */
-export function requireWay(ways: KnownWay[], mode: TransferMode, rupees: number): KnownWay {
-  const way = ways.find((each) => each.mode === mode);
-  const complaint = way ? checkModeLimit(mode, rupees, way) : SENTENCES[mode].closed;
-  if (way && complaint === undefined) return way;
+/**
+ * The account that a payment goes into; null: none of the club's, as a card is taken elsewhere.
+ * @throws AppError invalid_input, naming the mode that carries it
+ */
+export function requireWay(ways: KnownWay[], mode: DepositMode, rupees: number): bigint | null {
+  if (mode === 'Credit Card') return null;
+  const way = findWay(ways, mode, rupees);
+  const complaint = way ? checkModeLimit(way.mode, rupees, way) : CLOSED[mode];
+  if (way && complaint === undefined) return way.bankAccountId;
   const other = findModeFor(ways, rupees);
-  const advice = other ? ` ${SENTENCES[other.mode].advice}` : '';
+  const advice = other ? ` ${ADVICE[other.mode]}` : '';
   throw new AppError('invalid_input', `${complaint}${advice}`, { field: 'mode' });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { LineConfirmationResult, LineConfirmations } from '../contract';
+import type { DepositMode, LineConfirmationResult, LineConfirmations, TransferMode } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { closeAnnouncement, lockAnnouncement } from '../deposits/announced-deposits';
@@ -20,11 +20,22 @@ type Wanted = LineConfirmations['confirmations'][number];
 const toKey = ({ depositId, announcementId }: Pick<Wanted, 'depositId' | 'announcementId'>) =>
   depositId === undefined ? `announced:${announcementId}` : `deposit:${depositId}`;
 
+/** Of which form the bank's reference of a payment is. One of a card has none that can be told from other words. */
+const TRANSFERS_OF: Record<DepositMode, readonly TransferMode[]> = {
+  UPI: ['UPI'],
+  IMPS: ['IMPS'],
+  NEFT: ['NEFT'],
+  RTGS: ['RTGS'],
+  NetBanking: ['RTGS', 'NEFT', 'IMPS'],
+  'Credit Card': [],
+};
+
 /** A payment that was announced becomes a deposit by the line that is it. */
 async function addFromLine(tx: Transaction, announcementId: bigint, line: LineRow, now: Date): Promise<bigint> {
   const announced = await lockAnnouncement(tx, announcementId);
-  const utr = findUtr(announced.mode, `${line.narration} ${line.reference}`) ?? toLineReference(line.id);
   const { memberId, amountMicros, mode, reference, bankAccountId } = announced;
+  const words = `${line.narration} ${line.reference}`;
+  const [utr = toLineReference(line.id)] = TRANSFERS_OF[mode].flatMap((each) => findUtr(each, words) ?? []);
   const paid = { memberId, amountMicros, mode, utr, paymentReference: reference, bankAccountId };
   const { id } = await addDeposit(tx, paid, now);
   await closeAnnouncement(tx, announcementId, id);

@@ -1,6 +1,6 @@
 import type { AnnouncedDeposit, Deposit, DepositMode, NewDeposit, PaymentWay, Plan } from 'api/contract';
 import { findTier } from 'api/contract/compensation-rules';
-import { checkModeLimit } from 'api/contract/payment-limits';
+import { checkModeLimit, findWay } from 'api/contract/payment-limits';
 import { findUtr } from 'api/contract/receipt';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
 import { typeInto, useForm } from 'client/form';
@@ -162,7 +162,8 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
 
 /** Whether the site can say how to pay it. */
 function carries(ways: readonly PaymentWay[], { amount, mode }: NewDeposit): boolean {
-  const way = ways.find((each) => each.mode === mode);
+  if (mode === 'Credit Card') return true;
+  const way = findWay(ways, mode, Number(amount));
   return way !== undefined && checkModeLimit(way.mode, Number(amount), way) === undefined;
 }
 

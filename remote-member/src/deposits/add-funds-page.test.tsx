@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnnouncedDeposit, Deposit } from 'api/contract';
+import type { Deposit } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
@@ -87,60 +87,6 @@ test('a mode that does not carry the amount says so, shows no QR code, and offer
   await userEvent.type(amountField(), '199999');
   await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'RTGS');
   expect(screen.getByText('RTGS carries at least ₹2,00,000.')).toBeInTheDocument();
-});
-
-test('internet banking is shown the account, and a card how it is taken', async () => {
-  await renderPage('/wallet/add-funds');
-  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
-  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'NetBanking');
-  expect(screen.getByText(/^Sign in to the website of your bank and transfer/)).toHaveTextContent('₹1,500');
-  for (const name of ['Copy Account number', 'Copy IFSC']) expect(screen.getByRole('button', { name })).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'Credit Card');
-  expect(screen.getByText(/^No card number is asked for on this site\./)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Copy IFSC' })).not.toBeInTheDocument();
-});
-
-const RTGS: AnnouncedDeposit = {
-  id: '2',
-  amount: '250000',
-  mode: 'RTGS',
-  reference: 'SC7K2M9Q',
-  payee: {
-    holderName: 'Safar Circle',
-    bankName: 'State Bank of India',
-    accountNumber: '30987654321',
-    ifsc: 'SBIN0001234',
-    upiId: null,
-  },
-  createdAt: '2026-11-20T06:00:00.000Z',
-  lapsesAt: '2026-11-27T06:00:00.000Z',
-};
-
-test('an announced payment is there again on another device, each value with a button, and goes with one tap', async () => {
-  const other = { ...RTGS, id: '1', amount: '1500', mode: 'NEFT', reference: 'SCAAAAAA' };
-  const waiting = { announced: [RTGS, other], pending: { count: 0, amount: '0' } };
-  const writeText = jest.fn(() => Promise.resolve());
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  api.use(
-    http.get('*/api/v1/deposits/waiting', () => reply(waiting)),
-    http.post('*/api/v1/deposits/announced/2/cancel', () => reply(null)),
-  );
-  await renderPage('/wallet/add-funds');
-  expect(await screen.findByLabelText('Amount in rupees')).toHaveValue('250000');
-  expect(screen.getByLabelText('How you pay')).toHaveValue('RTGS');
-  for (const [label, value] of [
-    ['Account number', '30987654321'],
-    ['IFSC', 'SBIN0001234'],
-    ['Note', 'SC7K2M9Q'],
-  ] as const) {
-    fireEvent.click(screen.getByRole('button', { name: `Copy ${label}` }));
-    expect(writeText).toHaveBeenLastCalledWith(value);
-  }
-  await userEvent.click(screen.getByRole('button', { name: '₹1,500 by NEFT, note SCAAAAAA' }));
-  expect(screen.getByLabelText('Amount in rupees')).toHaveValue('1500');
-  await userEvent.click(screen.getByRole('button', { name: /^₹2,50,000 by RTGS/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-  expect(await screen.findByRole('button', { name: 'Show how to pay' })).toBeInTheDocument();
 });
 
 test.each([

@@ -44,7 +44,7 @@ export function AddFundsPage() {
 /** Goes on with the newest payment that was announced. */
 function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
   const { t } = useTranslation();
-  const ways = useServerState<PaymentWay[]>({ queryKey: [], url: '/deposits/ways' });
+  const ways = useServerState<PaymentWay[]>({ queryKey: MONEY_KEY, url: '/deposits/ways' });
   const waiting = useServerState<WaitingDeposits>({ queryKey: MONEY_KEY, url: '/deposits/waiting' });
   const [chosen, setChosen] = useState<AnnouncedDeposit>();
   const { isUnderWay } = useDepositSteps();

@@ -1,5 +1,5 @@
-import type { AnnouncedDeposit, DepositMode, PaymentWay } from 'api/contract';
-import { checkModeLimit, findModeFor } from 'api/contract/payment-limits';
+import type { AnnouncedDeposit, DepositMode, NewAnnouncement, PaymentWay } from 'api/contract';
+import { checkModeLimit, findModeFor, findWay } from 'api/contract/payment-limits';
 import { formatDay } from 'client/dates';
 import { typeInto } from 'client/form';
 import { formatRupees } from 'client/money';
@@ -14,7 +14,7 @@ import { describeError } from '../error-words';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { QrImage } from '../qr/qr-image';
 import styles from './deposits.module.css';
-import { CardSteps, CopyList, NetBankingSteps, TransferSteps } from './transfer-steps';
+import { CardSteps, CopyList, TransferSteps } from './transfer-steps';
 
 interface PaymentStepsProps {
   mode: DepositMode;
@@ -32,11 +32,8 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   const { t } = useTranslation();
   const { upi, brand } = useSiteConfig();
   const { refusal, isBusy, send } = useSending();
-  const way = ways.find((each) => each.mode === mode);
-  if (mode === 'Credit Card') return <CardSteps amount={amount} />;
-  const transfers = ways.filter((each) => each.mode !== 'UPI');
-  if (mode === 'NetBanking' && transfers.length > 0) return <NetBankingSteps amount={amount} transfers={transfers} />;
-  if (!way) {
+  const way = findWay(ways, mode, Number(amount));
+  if (!way && mode !== 'Credit Card') {
     return (
       <p>
         <RichText
@@ -49,9 +46,9 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
       </p>
     );
   }
-  const complaint = checkModeLimit(way.mode, Number(amount), way);
+  const complaint = way && checkModeLimit(way.mode, Number(amount), way);
   if (complaint !== undefined) return <OtherWay complaint={complaint} way={findModeFor(ways, Number(amount))} />;
-  const data = { amount, mode: way.mode };
+  const data: NewAnnouncement = { amount, mode };
   if (shown?.amount !== amount || shown.mode !== mode) {
     return (
       <>
@@ -68,7 +65,9 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   }
   return (
     <div className={styles.steps}>
-      {mode === 'UPI' ? <UpiSteps announced={shown} onReturn={onReturn} /> : <TransferSteps announced={shown} />}
+      {mode === 'UPI' && <UpiSteps announced={shown} onReturn={onReturn} />}
+      {mode === 'Credit Card' && <CardSteps announced={shown} />}
+      {mode !== 'UPI' && mode !== 'Credit Card' && <TransferSteps announced={shown} />}
       <p className={styles.hint}>
         {t('These details stay here until {day}, on any device you sign in with.', {
           day: formatDay(shown.lapsesAt),

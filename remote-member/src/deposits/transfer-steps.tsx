@@ -1,5 +1,4 @@
-import type { AnnouncedDeposit, Payee, PaymentWay } from 'api/contract';
-import { findModeFor } from 'api/contract/payment-limits';
+import type { AnnouncedDeposit, Payee } from 'api/contract';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, RichText } from 'design';
@@ -40,65 +39,58 @@ export function CopyList({ values }: { values: Copied[] }) {
   );
 }
 
-export function TransferSteps({ announced: { payee, amount, mode, reference } }: { announced: AnnouncedDeposit }) {
+const listPaymentValues = ({ amount, reference }: AnnouncedDeposit): Copied[] => [
+  { label: msg('Amount'), value: amount },
+  { label: msg('Note'), value: reference },
+];
+
+export function TransferSteps({ announced }: { announced: AnnouncedDeposit }) {
   const { t } = useTranslation();
+  const { payee, mode } = announced;
+  const amount = formatRupees(announced.amount);
   return (
     <>
       <p>
         <RichText
-          text={t(
-            'Pay <0>{amount}</0> by {mode} in the app of your bank, and write the note: with it the club finds your payment.',
-            { amount: formatRupees(amount), mode },
-          )}
-          parts={[<Amount key="amount" value={amount} />]}
+          text={
+            mode === 'NetBanking'
+              ? t(
+                  'Log in to the website of your bank, transfer <0>{amount}</0> to this account, and write the note: with it the club finds your payment. The bank then shows a reference.',
+                  { amount },
+                )
+              : t(
+                  'Pay <0>{amount}</0> by {mode} in the app of your bank, and write the note: with it the club finds your payment.',
+                  { amount, mode },
+                )
+          }
+          parts={[<Amount key="amount" value={announced.amount} />]}
         />
       </p>
-      <CopyList
-        values={[
-          ...listAccountValues(payee),
-          { label: msg('Amount'), value: amount },
-          { label: msg('Note'), value: reference },
-        ]}
-      />
+      <CopyList values={[...listAccountValues(payee), ...listPaymentValues(announced)]} />
     </>
   );
 }
 
 /** No card is taken here, so nobody waits for a field for its number. */
-export function CardSteps({ amount }: { amount: string }) {
+export function CardSteps({ announced }: { announced: AnnouncedDeposit }) {
   const { t } = useTranslation();
   const { supportEmail } = useSiteConfig().brand;
   return (
-    <p>
-      <RichText
-        text={t(
-          'No card number is asked for on this site. To pay <0>{amount}</0> by credit card, write to <1>{email}</1>: the club answers with where your card is taken. After the payment, enter the reference on its receipt here.',
-          { amount: formatRupees(amount), email: supportEmail },
-        )}
-        parts={[<Amount key="amount" value={amount} />, <a key="email" href={`mailto:${supportEmail}`} />]}
-      />
-    </p>
-  );
-}
-
-/** A transfer that the page of the member's bank sends: to the account that takes transfers of that amount. */
-export function NetBankingSteps({ amount, transfers }: { amount: string; transfers: readonly PaymentWay[] }) {
-  const { t } = useTranslation();
-  const way = findModeFor(transfers, Number(amount));
-  if (!way) return <p>{t('No way to pay carries this amount. Pay it in parts.')}</p>;
-  return (
-    <div className={styles.steps}>
+    <>
       <p>
         <RichText
           text={t(
-            'Sign in to the website of your bank and transfer <0>{amount}</0> to this account. The bank then shows a reference.',
-            { amount: formatRupees(amount) },
+            'No card number is asked for on this site. To pay <0>{amount}</0> by credit card, write to <1>{email}</1> and give the note: the club answers with where your card is taken. After the payment, enter the reference on its receipt here.',
+            { amount: formatRupees(announced.amount), email: supportEmail },
           )}
-          parts={[<Amount key="amount" value={amount} />]}
+          parts={[
+            <Amount key="amount" value={announced.amount} />,
+            <a key="email" href={`mailto:${supportEmail}?subject=${announced.reference}`} />,
+          ]}
         />
       </p>
-      <CopyList values={[...listAccountValues(way.payee), { label: msg('Amount'), value: amount }]} />
-    </div>
+      <CopyList values={listPaymentValues(announced)} />
+    </>
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE announced_deposits VALIDATE CONSTRAINT announced_deposits_mode_check;

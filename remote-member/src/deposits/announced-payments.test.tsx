@@ -1,0 +1,96 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AnnouncedDeposit, NewAnnouncement, PaymentWay } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import recording from '../sample/recording.json';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+const { replies } = recording;
+const showHowToPay = () => userEvent.click(screen.getByRole('button', { name: 'Show how to pay' }));
+
+const RTGS: AnnouncedDeposit = {
+  id: '2',
+  amount: '250000',
+  mode: 'RTGS',
+  reference: 'SC7K2M9Q',
+  payee: {
+    holderName: 'Safar Circle',
+    bankName: 'State Bank of India',
+    accountNumber: '30987654321',
+    ifsc: 'SBIN0001234',
+    upiId: null,
+  },
+  createdAt: '2026-11-20T06:00:00.000Z',
+  lapsesAt: '2026-11-27T06:00:00.000Z',
+};
+
+test('a payment by the page of a bank, or by card, is announced as any other, with its note', async () => {
+  const payee = { ...RTGS.payee };
+  const none = { ...payee, bankName: null, accountNumber: null, ifsc: null };
+  const asked: NewAnnouncement[] = [];
+  api.use(
+    http.post<never, NewAnnouncement>('*/api/v1/deposits/announced', async ({ request }) => {
+      const body = await request.json();
+      asked.push(body);
+      return reply({ ...RTGS, ...body, reference: 'SCBBBBBB', payee: body.mode === 'NetBanking' ? payee : none });
+    }),
+  );
+  await renderPage('/wallet/add-funds');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
+  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'NetBanking');
+  expect(screen.queryByRole('button', { name: 'Copy Note' })).not.toBeInTheDocument();
+  await showHowToPay();
+  expect(await screen.findByText(/^Log in to the website of your bank, transfer/)).toHaveTextContent('₹1,500');
+  for (const name of ['Copy Account number', 'Copy IFSC', 'Copy Note']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'Credit Card');
+  await showHowToPay();
+  expect(await screen.findByText(/^No card number is asked for on this site\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringContaining('SCBBBBBB'));
+  expect(screen.queryByRole('button', { name: 'Copy IFSC' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel this payment' })).toBeVisible();
+  expect(asked).toEqual([
+    { amount: '1500', mode: 'NetBanking' },
+    { amount: '1500', mode: 'Credit Card' },
+  ]);
+});
+
+test('what was paid by UPI today counts, and the next mode is offered', async () => {
+  const ways = replies['GET /api/v1/deposits/ways'].result as PaymentWay[];
+  api.use(http.get('*/api/v1/deposits/ways', () => reply(ways.map((way) => ({ ...way, paidTodayRupees: 60_000 })))));
+  await renderPage('/wallet/add-funds');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '50000');
+  expect(
+    await screen.findByText('UPI carries at most ₹1,00,000 a day, and you have paid ₹60,000 today.'),
+  ).toBeInTheDocument();
+});
+
+test('an announced payment is there again on another device, each value with a button, and goes with one tap', async () => {
+  const other = { ...RTGS, id: '1', amount: '1500', mode: 'NEFT', reference: 'SCAAAAAA' };
+  const waiting = { announced: [RTGS, other], pending: { count: 0, amount: '0' } };
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  api.use(
+    http.get('*/api/v1/deposits/waiting', () => reply(waiting)),
+    http.post('*/api/v1/deposits/announced/2/cancel', () => reply(null)),
+  );
+  await renderPage('/wallet/add-funds');
+  expect(await screen.findByLabelText('Amount in rupees')).toHaveValue('250000');
+  expect(screen.getByLabelText('How you pay')).toHaveValue('RTGS');
+  for (const [label, value] of [
+    ['Account number', '30987654321'],
+    ['IFSC', 'SBIN0001234'],
+    ['Note', 'SC7K2M9Q'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    expect(writeText).toHaveBeenLastCalledWith(value);
+  }
+  await userEvent.click(screen.getByRole('button', { name: '₹1,500 by NEFT, note SCAAAAAA' }));
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue('1500');
+  await userEvent.click(screen.getByRole('button', { name: /^₹2,50,000 by RTGS/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+  expect(await screen.findByRole('button', { name: 'Show how to pay' })).toBeInTheDocument();
+});
