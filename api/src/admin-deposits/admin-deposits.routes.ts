@@ -19,7 +19,7 @@ import { toRupeesText } from '../ledger/rupees';
 import { toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { confirmOnItsLine } from '../statements/confirm-on-line';
-import { listLate } from '../statements/deposit-evidence';
+import { listLate, listLateDeposits } from '../statements/deposit-evidence';
 import { decideManyDeposits } from './decide-many-deposits';
 
 const DepositParams = Type.Object({ depositId: Id });
@@ -95,7 +95,8 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: AdminDepositPage,
       }),
       async (request) => {
-        const rows = await listAdminDeposits(deps.database, request.query);
+        const lateOnly = request.query.late && (await listLateDeposits(deps.database, deps.now())).map(({ id }) => id);
+        const rows = await listAdminDeposits(deps.database, request.query, lateOnly);
         const { totalMicros, successCount, pendingCount } = await countDeposits(deps.database);
         const late = await listLate(deps.database, rows, deps.now());
         return toEnvelope({

@@ -129,6 +129,8 @@ const OrNull = <Part extends TSchema>(part: Part) => Type.Union([part, Type.Null
 export const Work = Type.Object(
   {
     deposits: OrNull(Waiting),
+    /** Of these, what no line of the bank is after two bank days. */
+    lateDeposits: OrNull(Waiting),
     withdrawals: OrNull(Waiting),
     payouts: OrNull(Waiting),
     proposals: OrNull(Waiting),

@@ -102,6 +102,8 @@ export const AdminDepositQuery = Type.Object(
     search: Type.Optional(SearchText),
     status: Type.Optional(DepositStatus),
     order: Type.Optional(ListOrder),
+    /** Those alone that wait for longer than the bank's line should take. */
+    late: Type.Optional(Type.Enum(['yes'], { title: 'Late' })),
   },
   { additionalProperties: false },
 );

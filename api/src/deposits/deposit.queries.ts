@@ -163,9 +163,15 @@ const ADMIN_DEPOSITS = `SELECT ${ADMIN_COLUMNS}
 /**
  * One row more than the limit, in the order asked for. The search is for a part of the member's name, of the deposit's
  * id or of its UTR.
+ * @param only of these; of all unless told
  */
-export async function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
+export async function listAdminDeposits(
+  database: Queryable,
+  query: AdminDepositQuery,
+  only?: bigint[],
+): Promise<AdminDepositRow[]> {
   const conditions = new Conditions();
+  if (only) conditions.add((p) => `d.id = ANY (${p}::bigint[])`, only);
   const list = { table: 'deposits', idPrefix: '', alias: 'd' } as const;
   const inOrder = await addPaymentPage(database, conditions, list, query);
   return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${inOrder}`, conditions.values);

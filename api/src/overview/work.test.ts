@@ -16,6 +16,7 @@ describe("the day's work", () => {
     const none = { count: 0, oldestHours: null };
     expect(await getWork(owner)).toEqual({
       deposits: none,
+      lateDeposits: none,
       withdrawals: none,
       payouts: none,
       proposals: none,
@@ -41,13 +42,14 @@ describe("the day's work", () => {
     ]);
     expect(await getWork(owner)).toMatchObject({
       deposits: { count: 2, oldestHours: 50 },
+      lateDeposits: { count: 0, oldestHours: null },
       messages: { count: 2, oldestHours: 30 },
       books: { differences: 2, checkedAt: testApp.clock.now().toISOString() },
     });
   });
 
   it.each([
-    ['support', ['deposits', 'withdrawals', 'payouts', 'messages']],
+    ['support', ['deposits', 'lateDeposits', 'withdrawals', 'payouts', 'messages']],
     ['plans', ['proposals', 'runs', 'books']],
   ])('shows %s what they may read, and no more', async (role, parts) => {
     const person = await join(testApp);

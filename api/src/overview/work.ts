@@ -3,6 +3,7 @@ import { listDueDates } from '../compensation/runs/due-dates';
 import { findPosting } from '../compensation/runs/run.queries';
 import type { Queryable } from '../database/database';
 import { startOfBusinessDate } from '../plan/calendar';
+import { listLateDeposits } from '../statements/deposit-evidence';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** More are not counted: from there on the number says nothing that its age does not. */
@@ -25,6 +26,12 @@ async function countWaiting(database: Queryable, list: keyof typeof WAITING, now
     [],
   );
   return { count: row?.count ?? 0, oldestHours: row?.oldestAt ? toHours(row.oldestAt, now) : null };
+}
+
+async function countLateDeposits(database: Queryable, now: Date): Promise<Waiting> {
+  const late = await listLateDeposits(database, now);
+  const [oldest] = late;
+  return { count: late.length, oldestHours: oldest ? toHours(oldest.createdAt, now) : null };
 }
 
 async function getRuns(database: Queryable, now: Date): Promise<NonNullable<Work['runs']>> {
@@ -52,6 +59,7 @@ export async function getWork(database: Queryable, role: Role, now: Date): Promi
   const wait = (can: Permission, list: keyof typeof WAITING) => ask(can, () => countWaiting(database, list, now));
   return {
     deposits: await wait('deposits.read', 'deposits'),
+    lateDeposits: await ask('deposits.read', () => countLateDeposits(database, now)),
     withdrawals: await wait('withdrawals.read', 'withdrawals'),
     payouts: await wait('withdrawals.read', 'payouts'),
     proposals: await wait('proposals.read', 'proposals'),

@@ -63,6 +63,20 @@ export async function listLate(
   return new Set(depositIds.filter((id) => !matched.has(id)));
 }
 
+/** More are not looked at: from there on their number says nothing that their age does not. */
+const LATE_MAX = 1000;
+
+/** Deposits that no line of the bank is after two bank days, the oldest first. */
+export async function listLateDeposits(database: Queryable, now: Date): Promise<{ id: bigint; createdAt: Date }[]> {
+  const old = await database.query<{ id: bigint; status: string; createdAt: Date }>(
+    `SELECT id, status, created_at AS "createdAt" FROM deposits WHERE status = 'pending' AND created_at < $1
+     ORDER BY created_at, id LIMIT ${LATE_MAX}`,
+    [findLateBefore(now)],
+  );
+  const late = await listLate(database, old, now);
+  return old.filter(({ id }) => late.has(id));
+}
+
 /** By the rule that confirms on lines, so that what is shown as matched can be confirmed as matched. */
 async function getEvidence(database: Queryable, depositId: bigint): Promise<DepositEvidence> {
   const own = await findLineOfDeposit(database, depositId);

@@ -11,6 +11,7 @@ import type {
   StatementImport,
   StatementMatches,
   StatementPreview,
+  Work,
 } from '../contract';
 import { addDeposit } from '../deposits/deposits';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
@@ -208,10 +209,18 @@ describe('statements of the bank', () => {
       return [late, inTime].map(({ id }) => items.find((each) => each.id === String(id))?.isLate);
     };
     expect(await listFlags()).toEqual([true, undefined]);
+    const getLate = async () => {
+      const { lateDeposits } = await getResult<Work>(shop.testApp, '/api/v1/admin/work', shop.admin);
+      const path = '/api/v1/admin/deposits?late=yes&order=oldest&status=pending';
+      const { items } = await getResult<AdminDepositPage>(shop.testApp, path, shop.admin);
+      return [lateDeposits, items.map(({ id }) => id)];
+    };
+    expect(await getLate()).toEqual([{ count: 1, oldestHours: 72 }, [String(late.id)]]);
     const [account] = await getAccounts();
     await load(account, toFile([['2026-11-17', `UPI/CR/${late.utr}/LATE`, 1000]]));
     expect(await getMatches()).toMatchObject({ late: [], counts: { late: 0 } });
     expect(await listFlags()).toEqual([undefined, undefined]);
+    expect(await getLate()).toEqual([{ count: 0, oldestHours: null }, []]);
     expect(inTime.status).toBe('pending');
   });
 

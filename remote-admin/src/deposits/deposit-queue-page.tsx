@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { describeError } from '../error-words';
 import { useMay } from '../layout/may';
+import { ChoiceFilter } from '../list/filters';
 import { useList } from '../list/use-list';
 import { PAYMENT_STATES } from '../payments/payment';
 import type { Facts } from '../queue/case-parts';
@@ -26,7 +27,7 @@ import { LateBadge } from './late-badge';
 export function DepositQueuePage() {
   const list = useList<AdminDeposit, AdminDepositPage['counters']>({
     url: '/admin/deposits',
-    filter: QUEUE_FILTER,
+    filter: { ...QUEUE_FILTER, late: undefined },
     isInAddress: true,
   });
   return (
@@ -39,6 +40,15 @@ export function DepositQueuePage() {
       list={list}
       states={{ ...PAYMENT_STATES, reversed: msg('Reversed') }}
       searchLabel={t('Search by name, ID or UTR')}
+      moreFilters={
+        <ChoiceFilter
+          list={list}
+          name="late"
+          label={t("Bank's line")}
+          all={t('With a line or without')}
+          options={{ yes: msg('No line after two bank days') }}
+        />
+      }
       accept={t("Confirm the deposit; at once when the bank's line is matched")}
       refuse={t('Reject the deposit, with a reason')}
       toRow={(deposit) => ({

@@ -27,6 +27,14 @@ function toQuery({ filter, search }: SavedViewsProps['list'], columns: string | 
   return query.toString();
 }
 
+/** What was saved before a list had one of its filters says nothing of it. */
+function isSame(saved: string, query: string, filter: SavedViewsProps['list']['filter']): boolean {
+  const said = new URLSearchParams(saved);
+  for (const name of Object.keys(filter)) if (!said.has(name)) said.set(name, '');
+  said.sort();
+  return said.toString() === query;
+}
+
 /** How somebody wants to see a list again: by name, on every computer. */
 export function SavedViews({ viewedList, list }: SavedViewsProps) {
   const ask = useAsk();
@@ -35,7 +43,7 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
   const { data = [] } = useServerState<SavedView[]>('/admin/saved-views');
   const views = data.filter((view) => view.list === viewedList);
   const query = toQuery(list, params.get(COLUMNS));
-  const shown = views.find((view) => view.query === query);
+  const shown = views.find((view) => isSame(view.query, query, list.filter));
   const names = Object.fromEntries(views.map(({ id, name }) => [`view-${id}`, name]));
   return (
     <>

@@ -96,6 +96,7 @@ test('an overview that failed says so in words', async () => {
 test("the day's work stands first: what waits, how long, and an alarm in words, one click from each list", async () => {
   const work: Work = {
     deposits: { count: 3, oldestHours: 50 },
+    lateDeposits: { count: 1, oldestHours: 120 },
     withdrawals: { count: 1, oldestHours: 0 },
     payouts: { count: 0, oldestHours: null },
     proposals: { count: 2, oldestHours: 1 },
@@ -110,6 +111,7 @@ test("the day's work stands first: what waits, how long, and an alarm in words, 
   const rows = list.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
   expect(rows).toEqual([
     ['/admin/deposit/queue', 'Deposits3 waitThe oldest for 2 daysLonger than a day'],
+    ['/admin/deposit/queue?late=yes', 'Deposits without a line1 waitsThe oldest for 5 daysNo line after two bank days'],
     ['/admin/widthdraw-request/queue', 'Withdrawal requests1 waitsThe oldest for less than an hour'],
     ['/admin/widthdraw/queue', 'Payouts to settleNothing waitsAll decided'],
     ['/admin/proposals', 'Proposals2 waitThe oldest for 1 hour'],
@@ -122,6 +124,6 @@ test("the day's work stands first: what waits, how long, and an alarm in words, 
 test('who may not read a list has nothing of it among the work', async () => {
   showAdmin('/admin/dashboard', { role: 'support' });
   const list = within(await screen.findByRole('list', { name: "The day's work" }));
-  expect(list.getAllByRole('link')).toHaveLength(4);
+  expect(list.getAllByRole('link')).toHaveLength(5);
   expect(list.queryByText('Runs')).not.toBeInTheDocument();
 });

@@ -38,6 +38,12 @@ function describeWaiting(waiting: Waiting | null, none = t('All decided')) {
   };
 }
 
+/** Whatever of it there is is late. */
+function describeLate(late: Waiting | null) {
+  const words = describeWaiting(late, t('No payment is missing at the bank'));
+  return { ...words, alarm: late?.oldestHours == null ? undefined : t('No line after two bank days') };
+}
+
 function describeRuns({ runs }: Work) {
   const { due, firstDue, dueHours, failedTries } = runs ?? { due: 0, firstDue: null, dueHours: null, failedTries: 0 };
   if (firstDue === null) return { state: t('Every date is paid'), hint: t('Nothing is due') };
@@ -66,6 +72,12 @@ const TASKS: Task[] = [
     path: '/admin/deposit/queue',
     can: 'deposits.read',
     describe: ({ deposits }) => describeWaiting(deposits),
+  },
+  {
+    label: msg('Deposits without a line'),
+    path: '/admin/deposit/queue?late=yes',
+    can: 'deposits.read',
+    describe: ({ lateDeposits }) => describeLate(lateDeposits),
   },
   {
     label: msg('Withdrawal requests'),

@@ -276,10 +276,11 @@ test('a view is saved by name, and chosen again', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Save this view?' });
   await user.type(within(dialog).getByLabelText('Name'), 'Mine{Enter}');
   await waitFor(() =>
-    expect(saved).toEqual([{ list: 'deposits', name: 'Mine', query: 'order=oldest&status=pending' }]),
+    expect(saved).toEqual([{ list: 'deposits', name: 'Mine', query: 'late=&order=oldest&status=pending' }]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.selectOptions(screen.getByLabelText('Saved view'), 'Refused');
   expect(router.state.location.search).toBe('?order=oldest&status=failed');
   await waitFor(() => expect(screen.getByLabelText('Status')).toHaveValue('failed'));
+  expect(screen.getByLabelText('Saved view')).toHaveDisplayValue('Refused');
 });

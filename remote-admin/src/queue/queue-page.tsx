@@ -39,6 +39,8 @@ interface QueuePageProps<Row extends { id: string }> {
   list: List<Row, unknown>;
   states: Readonly<Record<string, string>>;
   searchLabel: string;
+  /** Beside those of all queues. */
+  moreFilters?: ReactNode;
   /** What `c` and `r` do. */
   accept: string;
   refuse: string;
@@ -126,7 +128,7 @@ const describePlace = (at: number, count: number, hasMore: boolean) =>
       });
 
 function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { onKeys: () => void }) {
-  const { title, description, historyPath, noun, list, viewedList, states, searchLabel, onKeys } = props;
+  const { title, description, historyPath, noun, list, viewedList, states, searchLabel, moreFilters, onKeys } = props;
   return (
     <>
       <PageHeader
@@ -153,6 +155,7 @@ function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { 
           all={t('Newest first')}
           options={{ oldest: msg('Oldest first') }}
         />
+        {moreFilters}
         <SavedViews viewedList={viewedList} list={list} />
       </div>
     </>
