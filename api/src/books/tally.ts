@@ -25,8 +25,12 @@ function formatLedger(account: BookAccount, nameOf: NameAccount): string {
   return toMessage({ LEDGER: { '@NAME': name, '@ACTION': 'Create', NAME: name, PARENT: parent, ISBILLWISEON: 'No' } });
 }
 
-/** Money that comes to the bank is received, money that leaves it is paid; the rest moves in the books. */
+/**
+ * Money that comes to the bank is received, what leaves it is paid, and what goes from one bank to another is a contra;
+ * the rest moves in the books.
+ */
 function findVoucherType({ debit, credit }: BookEntry): string {
+  if (isCash(debit) && isCash(credit)) return 'Contra';
   if (isCash(debit)) return 'Receipt';
   return isCash(credit) ? 'Payment' : 'Journal';
 }

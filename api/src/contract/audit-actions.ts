@@ -82,6 +82,7 @@ export type AuditAction =
   | 'statement.import'
   | 'statement_line.assign'
   | 'statement_line.charge'
+  | 'statement_line.own'
   | 'statement_line.link'
   | 'statement_line.uncharge'
   | 'statement_line.payout'

@@ -79,6 +79,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'staff.sign_out': 'Ended sessions of staff',
   'statement.import': 'Imported a statement of the bank',
   'statement_line.assign': 'Gave a credit of nobody to a member',
+  'statement_line.own': 'Booked a transfer between own accounts',
   'statement_line.charge': 'Booked a charge or interest of the bank',
   'statement_line.link': 'Linked a line with a confirmed deposit',
   'statement_line.uncharge': 'Took back a booked charge or interest',

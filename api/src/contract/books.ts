@@ -78,7 +78,7 @@ export const BookEntry = Type.Object(
     id: Type.String(),
     businessDate: BusinessDate,
     postedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-    kind: Type.Union([StatementKind, Type.Literal('payout'), Type.Literal('bank_charge')]),
+    kind: Type.Union([StatementKind, Type.Enum(['payout', 'bank_charge', 'own_transfer'])]),
     debit: BookAccount,
     credit: BookAccount,
     memberId: Type.Union([Type.String(), Type.Null()]),

@@ -23,6 +23,7 @@ export const ProposalKind = Type.Enum([
   'bank_account',
   'bank_charge',
   'charge_undoing',
+  'own_transfer',
   'credit_assignment',
 ]);
 export type ProposalKind = Static<typeof ProposalKind>;

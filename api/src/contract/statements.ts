@@ -221,6 +221,13 @@ export const BookedCharge = Type.Object(
 );
 export type BookedCharge = Static<typeof BookedCharge>;
 
+/** Money that went from one of the club's own accounts to another: the other account's line of it. */
+export const OwnTransfer = Type.Object(
+  { otherLineId: Id, reason: Reason },
+  { title: 'OwnTransfer', additionalProperties: false },
+);
+export type OwnTransfer = Static<typeof OwnTransfer>;
+
 /** A credit of nobody is the payment of a member who has not reported it. */
 export const CreditAssignment = Type.Object(
   { memberId: Id, mode: TransferMode, reason: Reason },

@@ -16,5 +16,6 @@ export const TRANSFER_WORDS: Record<BookEntry['kind'], string> = {
   receivable: 'Laid out by the club',
   settlement: 'Set against what is owed',
   write_off: 'Written off',
+  own_transfer: 'Between own accounts',
   bank_charge: 'Charge or interest of the bank',
 };

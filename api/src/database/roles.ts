@@ -24,6 +24,7 @@ const ONLY_GROW = [
   'enabled_changes',
   'reconcile_results',
   'statement_imports',
+  'own_transfers',
   'second_person_rules',
   'purchase_rules',
 ];

@@ -21,7 +21,8 @@ export type TransferKind =
   | 'receivable'
   | 'settlement'
   | 'write_off'
-  | 'bank_charge';
+  | 'bank_charge'
+  | 'own_transfer';
 
 /** Money that goes from one account to another. */
 export interface NewTransfer {

@@ -37,6 +37,7 @@ const PROPOSED: Record<ProposalKind, string> = {
   month_closing: msg('to close a month of the books'),
   bank_account: msg('a bank account that members pay into'),
   bank_charge: msg('to book a charge of the bank'),
+  own_transfer: msg('to book a transfer between own accounts'),
   charge_undoing: msg('to take back a booked charge of the bank'),
   credit_assignment: msg('to give a credit at the bank to a member'),
 };

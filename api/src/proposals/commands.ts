@@ -33,6 +33,7 @@ import { creditReward } from '../rewards/credit-reward';
 import { reverseTransfer, type WantedReversal } from '../reversals/reverse-transfer';
 import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { assignCredit, bookCharge, type WantedAssignment, type WantedCharge } from '../statements/explain-line';
+import { bookOwnTransfer, type WantedOwnTransfer } from '../statements/own-transfers';
 import { undoCharge } from '../statements/undo-charge';
 import { linkKnownPayouts } from '../statements/payout-lines.queries';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
@@ -63,6 +64,7 @@ interface Wanted {
   month_closing: MonthToClose;
   bank_charge: WantedCharge;
   charge_undoing: WantedCharge;
+  own_transfer: WantedOwnTransfer;
   credit_assignment: WantedAssignment;
   /** Without an id a new account. */
   bank_account:
@@ -194,6 +196,7 @@ export const COMMANDS = {
     carryOut: bookCharge,
   },
   charge_undoing: { can: 'deposits.decide', isCovered: always, carryOut: undoCharge },
+  own_transfer: { can: 'deposits.decide', isCovered: always, carryOut: bookOwnTransfer },
   credit_assignment: { can: 'deposits.decide', isCovered: always, carryOut: assignCredit },
 } as const satisfies { [Kind in ProposalKind]: Command<Wanted[Kind]> };
 

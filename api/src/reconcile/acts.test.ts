@@ -61,6 +61,11 @@ const UNLOGGED: [string, string][] = [
     `WITH made AS (${addBatch('', '')} RETURNING id)
      UPDATE statement_lines SET batch_id = made.id, payout_id = NULL FROM made WHERE payout_id IS NOT NULL`,
   ],
+  [
+    'statement_line.own',
+    `INSERT INTO own_transfers (debit_line_id, credit_line_id, amount_micros, moved_at, moved_by)
+     SELECT min(id), max(id), 1, now(), 1 FROM statement_lines`,
+  ],
   ['statement_line.payout', 'UPDATE statement_lines SET reason = NULL WHERE payout_id IS NOT NULL'],
   [
     'statement_line.assign',

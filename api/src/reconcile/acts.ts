@@ -146,6 +146,12 @@ export const ACTS = {
     at: 'charged_at',
     from: 'statement_lines WHERE charged_at IS NOT NULL',
   },
+  'statement_line.own': {
+    subject: `'statement_line:' || debit_line_id`,
+    actor: 'moved_by',
+    at: 'moved_at',
+    from: 'own_transfers',
+  },
   'statement_line.return': {
     subject: `'statement_line:' || id`,
     actor: 'decided_by',

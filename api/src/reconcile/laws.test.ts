@@ -24,6 +24,9 @@ const REVERSED = `'deposit:' || (SELECT deposit_id FROM packages WHERE status = 
 const BONUS_DEPOSIT = '(SELECT min(deposit_id) FROM referral_earnings)';
 const BONUS = `(SELECT 'referral_earning:' || source_id || ':' || level FROM referral_earnings WHERE deposit_id = ${BONUS_DEPOSIT})`;
 const JOINED = FIRST('members', 'sponsor_id IS NOT NULL');
+const UNPOSTED = `INSERT INTO own_transfers (debit_line_id, credit_line_id, amount_micros, moved_at, moved_by)
+  SELECT min(id), max(id), 5, now(), 1 FROM statement_lines`;
+const OWN_TRANSFER = `'own_transfer:' || (SELECT max(id) FROM own_transfers)`;
 
 /** The law, what breaks it, and a query for the row that must be named. */
 const BREAKS: [string, string, string][] = [
@@ -80,6 +83,8 @@ const BREAKS: [string, string, string][] = [
      ) UPDATE statement_lines SET batch_id = made.id, payout_id = NULL FROM made WHERE payout_id IS NOT NULL`,
     `'statement_line:' || ${LINE('batch_id')}`,
   ],
+  ['a line of the bank is what rests on it', UNPOSTED, OWN_TRANSFER],
+  ['an event has its transfer', UNPOSTED, OWN_TRANSFER],
   [
     'an event has its transfer',
     `DELETE FROM transfer_sources WHERE kind = 'bank_charge'`,

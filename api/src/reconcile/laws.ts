@@ -27,6 +27,7 @@ const EVENTS = `
   UNION ALL SELECT 'receivable', id, 'receivable', id FROM receivables
   UNION ALL SELECT 'earnings_reversal', id, 'earnings_reversal', id FROM earnings_reversals
   UNION ALL SELECT 'write_off', id, 'write_off', id FROM receivable_write_offs
+  UNION ALL SELECT 'own_transfer', id, 'own_transfer', id FROM own_transfers
   UNION ALL SELECT 'statement_line', id, 'bank_charge', coalesce(charge_source, id) FROM statement_lines WHERE charged_at IS NOT NULL`;
 
 const IS_POSTING = `SELECT business_date FROM runs WHERE state = 'posting'`;
@@ -217,6 +218,11 @@ export const LAWS: Record<string, string> = {
     FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
     JOIN statement_lines l ON coalesce(l.charge_source, l.id) = charge.source_id AND l.charged_at IS NOT NULL
     WHERE back.kind = 'reversal' AND back.debit_account_id < 0
+    UNION ALL
+    SELECT 'own_transfer:' || o.id, 'is not a debit of one account and a credit of another'
+    FROM own_transfers o JOIN statement_lines d ON d.id = o.debit_line_id JOIN statement_lines c ON c.id = o.credit_line_id
+    WHERE (d.amount_micros, c.amount_micros) <> (-o.amount_micros, o.amount_micros) OR d.bank_account_id = c.bank_account_id
+      OR (d.own_transfer_id, c.own_transfer_id) IS DISTINCT FROM (o.id, o.id)
     UNION ALL
     SELECT 'statement_line:' || l.id, 'is a debit of a payout that has left with its batch'
     FROM statement_lines l JOIN payouts p ON p.id = l.payout_id WHERE l.amount_micros < 0 AND ${LEFT_WITH_BATCH}`,

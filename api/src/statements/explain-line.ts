@@ -33,7 +33,7 @@ async function requireNoPayout(tx: Transaction, line: LineRow): Promise<void> {
  * @param butFor the confirmed deposit that it may be of
  * @throws AppError invalid_input
  */
-async function requireOfNobody(tx: Transaction, line: LineRow, butFor?: bigint): Promise<void> {
+export async function requireOfNobody(tx: Transaction, line: LineRow, butFor?: bigint): Promise<void> {
   await requireNoPayout(tx, line);
   if (line.amountMicros < 0n) return;
   await requireNoneConfirmed(tx, line, butFor);

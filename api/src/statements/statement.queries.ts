@@ -89,20 +89,30 @@ export async function findOpenCredit(tx: Transaction, id: bigint): Promise<LineR
   return row;
 }
 
-/** What a line is: the payment of a deposit, given back, or of the bank itself. */
+/** What a line is: the payment of a deposit, given back, of the bank itself, or a side of an own transfer. */
 interface LineDecision {
   id: bigint;
   depositId?: bigint;
   returnedAt?: Date;
   chargedAt?: Date;
+  ownTransferId?: bigint;
   reason: string | null;
   actorId: bigint;
 }
 
 export async function updateLineDecided(tx: Transaction, line: LineDecision): Promise<void> {
   await tx.query(
-    'UPDATE statement_lines SET deposit_id = $2, returned_at = $3, charged_at = $4, reason = $5, decided_by = $6 WHERE id = $1',
-    [line.id, line.depositId ?? null, line.returnedAt ?? null, line.chargedAt ?? null, line.reason, line.actorId],
+    `UPDATE statement_lines SET deposit_id = $2, returned_at = $3, charged_at = $4, own_transfer_id = $5, reason = $6,
+       decided_by = $7 WHERE id = $1`,
+    [
+      line.id,
+      line.depositId ?? null,
+      line.returnedAt ?? null,
+      line.chargedAt ?? null,
+      line.ownTransferId ?? null,
+      line.reason,
+      line.actorId,
+    ],
   );
 }
 

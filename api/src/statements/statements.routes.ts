@@ -9,12 +9,14 @@ import {
   LineConfirmationResult,
   LineConfirmations,
   LineLink,
+  OwnTransfer,
   PayoutLineResult,
   PayoutLines,
   Proposed,
   ReasonBody,
   StatementFile,
   StatementImport,
+  StatementLine,
   StatementMatches,
   StatementPreview,
   toEnvelope,
@@ -28,7 +30,9 @@ import { confirmLines } from './confirm-lines';
 import { linkLine, returnLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getStatementMatches } from './matches';
+import { listOtherSides } from './own-transfers';
 import { settleLines } from './settle-lines';
+import { toStatementLine } from './statement.queries';
 import { listBookedCharges } from './undo-charge';
 
 const AccountParams = Type.Object({ bankAccountId: Id });
@@ -184,6 +188,32 @@ function addChargeRoutes(app: App, deps: Deps): void {
   );
 }
 
+/** What has gone from one of the club's own accounts to another. */
+function addOwnTransferRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/statements/lines/:lineId/other-sides',
+    staffRoute('statements.read', 'Open lines of other accounts that may be the other side of a line', {
+      params: LineParams,
+      result: Type.Array(StatementLine),
+    }),
+    async ({ params }) => toEnvelope((await listOtherSides(deps.database, BigInt(params.lineId))).map(toStatementLine)),
+  );
+
+  app.post(
+    '/statements/lines/:lineId/own-transfer',
+    staffRoute('deposits.decide', "Book a transfer between two of the club's own accounts by its two lines", {
+      ...MONEY,
+      params: LineParams,
+      body: OwnTransfer,
+      result: Type.Union([Type.Null(), Proposed]),
+    }),
+    (request) => {
+      const want = { lineId: request.params.lineId, ...request.body };
+      return app.decideTogether(request, { kind: 'own_transfer', want, done: 'Booked.' });
+    },
+  );
+}
+
 /** What the bank says has come in, held against what members say they have paid. */
 export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -221,5 +251,6 @@ export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     addLineRoutes(app, deps);
     addChargeRoutes(app, deps);
+    addOwnTransferRoutes(app, deps);
   };
 }

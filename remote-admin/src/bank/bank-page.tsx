@@ -60,7 +60,13 @@ export function BankPage() {
         )}
         {unsure && <UnsureNotice line={unsure} />}
         <Failures results={results} />
-        {matches.data && <MatchSections matches={matches.data} onDecided={setResults} />}
+        {matches.data && (
+          <MatchSections
+            matches={matches.data}
+            hasOtherAccount={(accounts.data?.length ?? 0) > 1}
+            onDecided={setResults}
+          />
+        )}
         <ChargesSection />
         {accounts.data?.map((account) => (
           <BalanceCard key={account.id} account={account} />
@@ -81,20 +87,26 @@ export function BankPage() {
 
 interface MatchSectionsProps {
   matches: StatementMatches;
+  hasOtherAccount: boolean;
   onDecided: (results: LineConfirmationResult[]) => void;
 }
 
 /** The lines of the statements, by what the club knows of them. */
-function MatchSections({ matches, onDecided }: MatchSectionsProps) {
+function MatchSections({ matches, hasOtherAccount, onDecided }: MatchSectionsProps) {
   const { suggested, suspense, confirmed, payouts, debits, batches, late, counts } = matches;
   return (
     <>
       <MatchedSection matches={matches} onDecided={onDecided} />
       <SuggestedSection suggested={suggested} onDecided={onDecided} />
       <ConfirmedSection confirmed={confirmed} count={counts.confirmed} />
-      <SuspenseSection lines={suspense} count={counts.suspense} onDecided={onDecided} />
+      <SuspenseSection
+        lines={suspense}
+        count={counts.suspense}
+        hasOtherAccount={hasOtherAccount}
+        onDecided={onDecided}
+      />
       <PayoutsSection payouts={payouts} count={counts.payouts} />
-      <DebitsSection lines={debits} count={counts.debits} batches={batches} />
+      <DebitsSection lines={debits} count={counts.debits} hasOtherAccount={hasOtherAccount} batches={batches} />
       <LateSection late={late} count={counts.late} />
     </>
   );

@@ -15,10 +15,13 @@ import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 import { AssignDialog, LinkDialog } from './assign-dialog';
 import { AssignMemberDialog } from './assign-member-dialog';
+import { OwnTransferDialog } from './own-transfer-dialog';
 
 interface OpenLinesProps {
   lines: StatementLine[];
   count: number;
+  /** Whether there is another account that money can go to. */
+  hasOtherAccount: boolean;
 }
 
 /** "-5" is 5 rupees that have left. */
@@ -98,6 +101,7 @@ const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actio
 export function SuspenseSection({
   lines,
   count,
+  hasOtherAccount,
   onDecided,
 }: OpenLinesProps & { onDecided: (results: LineConfirmationResult[]) => void }) {
   const ask = useAsk();
@@ -105,13 +109,16 @@ export function SuspenseSection({
   const toDeposit = useDialog<StatementLine>();
   const toMember = useDialog<StatementLine>();
   const toConfirmed = useDialog<StatementLine>();
-  if (count === 0 && !toDeposit.opened && !toMember.opened && !toConfirmed.opened) return null;
+  const ofOwn = useDialog<StatementLine>();
+  const isDeciding = [toDeposit, toMember, toConfirmed, ofOwn].some(({ opened }) => opened);
+  if (count === 0 && !isDeciding) return null;
   const columns = toColumns(() => [
     [t('Assign'), toDeposit.open],
     [t('To a member'), toMember.open],
     [t('Confirmed already'), toConfirmed.open],
     [t('Returned'), (each) => ask(giveBack(each))],
     [t('Interest'), charge],
+    ...listOwn(hasOtherAccount, ofOwn.open),
   ]);
   return (
     <Section
@@ -144,15 +151,27 @@ export function SuspenseSection({
           onClose={toConfirmed.close}
         />
       )}
+      {ofOwn.opened && (
+        <OwnTransferDialog
+          key={ofOwn.opened.count}
+          line={ofOwn.opened.subject}
+          isOpen={ofOwn.opened.isOpen}
+          onClose={ofOwn.close}
+        />
+      )}
     </Section>
   );
 }
 
-/** Debits that are no payout: a whole batch, charges of the bank, or a credit that is given back. */
-export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batches: BatchOfLine[] }) {
+const listOwn = (hasOtherAccount: boolean, open: (line: StatementLine) => void): LineButtonsProps['actions'] =>
+  hasOtherAccount ? [[t('Own account'), open]] : [];
+
+/** Debits that are no payout: a whole batch, charges of the bank, to an own account, or a credit that is given back. */
+export function DebitsSection({ lines, count, hasOtherAccount, batches }: OpenLinesProps & { batches: BatchOfLine[] }) {
   const ask = useAsk();
   const charge = useCharge();
-  if (count === 0) return null;
+  const ofOwn = useDialog<StatementLine>();
+  if (count === 0 && !ofOwn.opened) return null;
   const columns = toColumns((line) => [
     ...batches
       .filter(({ lineId }) => lineId === line.id)
@@ -162,6 +181,7 @@ export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batc
       ]),
     [t('Bank charge'), charge],
     [t('Gives back'), (each) => ask(giveBack(each))],
+    ...listOwn(hasOtherAccount, ofOwn.open),
   ]);
   return (
     <Section
@@ -169,6 +189,14 @@ export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batc
       lead={t('They name no payout of ours. What is not explained stays in the difference below.')}
     >
       <Rows caption={t('Other debits')} columns={columns} rows={lines} getKey={({ id }) => id} />
+      {ofOwn.opened && (
+        <OwnTransferDialog
+          key={ofOwn.opened.count}
+          line={ofOwn.opened.subject}
+          isOpen={ofOwn.opened.isOpen}
+          onClose={ofOwn.close}
+        />
+      )}
     </Section>
   );
 }

@@ -77,6 +77,18 @@ CREATE OR REPLACE TRIGGER statement_lines_open_by_reversal BEFORE UPDATE ON stat
   FOR EACH ROW WHEN (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL) EXECUTE FUNCTION refuse_open_charge();
 CREATE OR REPLACE TRIGGER statement_lines_keep_source BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.charge_source IS DISTINCT FROM NEW.charge_source AND OLD.charged_at IS NULL) EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER own_transfers_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON own_transfers
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- No third line is a side of it.
+CREATE OR REPLACE FUNCTION refuse_other_side() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM own_transfers WHERE id = NEW.own_transfer_id AND NEW.id IN (debit_line_id, credit_line_id)) THEN
+    RAISE EXCEPTION 'statement_lines % is no side of own transfer %', NEW.id, NEW.own_transfer_id USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER statement_lines_of_own_transfer BEFORE INSERT OR UPDATE ON statement_lines
+  FOR EACH ROW WHEN (NEW.own_transfer_id IS NOT NULL) EXECUTE FUNCTION refuse_other_side();
 CREATE OR REPLACE TRIGGER deposits_keep_payment BEFORE UPDATE OF id, member_id, amount_micros, mode, utr,
     payment_reference, created_at ON deposits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();

@@ -60,6 +60,14 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
           CASE WHEN l.amount_micros < 0 THEN -(1 + 80 * b.cash_place) ELSE -7 END
         )
     ) END
+    WHEN 'own_transfer' THEN EXISTS (
+      SELECT FROM own_transfers o
+      JOIN statement_lines left_as ON left_as.id = o.debit_line_id JOIN bank_accounts giving ON giving.id = left_as.bank_account_id
+      JOIN statement_lines came_as ON came_as.id = o.credit_line_id JOIN bank_accounts taking ON taking.id = came_as.bank_account_id
+      WHERE o.id = of_id AND o.amount_micros = micros AND (left_as.amount_micros, came_as.amount_micros) = (-micros, micros)
+        AND (left_as.own_transfer_id, came_as.own_transfer_id) = (o.id, o.id)
+        AND (debit_id, credit_id) = (-(1 + 80 * taking.cash_place), -(1 + 80 * giving.cash_place))
+    )
     WHEN 'reversal' THEN debit_id > 0 OR of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE OR EXISTS (
       SELECT FROM transfers r WHERE r.id = of_id AND r.kind = 'bank_charge'
         AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (credit_id, debit_id, micros)

@@ -96,7 +96,7 @@ CREATE OR REPLACE VIEW bank_differences AS
   SELECT 'line'::text AS kind, l.id, o.cash_place, NULL::timestamptz AS moved_at, l.amount_micros AS micros
   FROM statement_lines l JOIN bank_accounts o ON o.id = l.bank_account_id
   LEFT JOIN deposits d ON d.id = l.deposit_id LEFT JOIN bank_accounts b ON b.id = d.bank_account_id
-  WHERE l.payout_id IS NULL AND l.batch_id IS NULL AND l.charged_at IS NULL
+  WHERE l.payout_id IS NULL AND l.batch_id IS NULL AND l.charged_at IS NULL AND l.own_transfer_id IS NULL
     AND (d.id IS NULL OR d.status = 'reversed' OR coalesce(b.cash_place, 0) <> o.cash_place)
   UNION ALL
   SELECT 'deposit', d.id, coalesce(b.cash_place, 0)::smallint, d.decided_at, -d.amount_micros

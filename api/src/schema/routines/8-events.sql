@@ -26,6 +26,7 @@ BEGIN
     ('statement_lines', 'charged', 'INSERT OR UPDATE OF charged_at', $w$NEW.charged_at IS NOT NULL$w$, $a$'bank_charge'$a$),
     ('statement_lines', 'charged_again', 'UPDATE OF charged_at', $w$NEW.charged_at IS NOT NULL AND NEW.charge_source IS NOT NULL$w$,
       $a$'bank_charge', 'charge_source'$a$),
+    ('own_transfers', 'moved', 'INSERT', 'true', $a$'own_transfer'$a$),
     ('withdrawal_requests', 'asked', 'INSERT', 'true', $a$'withdrawal'$a$),
     ('withdrawal_requests', 'rejected', 'UPDATE OF status', $w$NEW.status = 'rejected'$w$, $a$'withdrawal_returned'$a$),
     ('payouts', 'paid', 'INSERT OR UPDATE OF status', $w$NEW.status = 'success'$w$, $a$'payout'$a$),

@@ -1,0 +1,3 @@
+ALTER TABLE statement_lines VALIDATE CONSTRAINT statement_lines_own_transfer_fkey;
+ALTER TABLE statement_lines VALIDATE CONSTRAINT statement_lines_decision_check;
+ALTER TABLE transfers VALIDATE CONSTRAINT transfers_pair_check;
