@@ -42,7 +42,7 @@ test('a payment by the page of a bank, or by card, is announced as any other, wi
   await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'NetBanking');
   expect(screen.queryByRole('button', { name: 'Copy Note' })).not.toBeInTheDocument();
   await showHowToPay();
-  expect(await screen.findByText(/^Log in to the website of your bank, transfer/)).toHaveTextContent('₹1,500');
+  expect(await screen.findByText(/^Sign in to the website of your bank, transfer/)).toHaveTextContent('₹1,500');
   for (const name of ['Copy Account number', 'Copy IFSC', 'Copy Note']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }

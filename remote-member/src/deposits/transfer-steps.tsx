@@ -55,7 +55,7 @@ export function TransferSteps({ announced }: { announced: AnnouncedDeposit }) {
           text={
             mode === 'NetBanking'
               ? t(
-                  'Log in to the website of your bank, transfer <0>{amount}</0> to this account, and write the note: with it the club finds your payment. The bank then shows a reference.',
+                  'Sign in to the website of your bank, transfer <0>{amount}</0> to this account, and write the note: with it the club finds your payment. The bank then shows a reference.',
                   { amount },
                 )
               : t(
