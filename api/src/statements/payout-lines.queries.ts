@@ -28,7 +28,7 @@ export function listOpenLines(database: Queryable, bankAccountId: bigint | null 
   );
 }
 
-/** Those of them that name a claim, or are of its amount and may name who made it: about no other does a claim matter. */
+/** Those of them that name a claim, or are of its amount and may name the payer: about no other does a claim matter. */
 export function listOpenLinesOf(database: Queryable, claims: readonly ClaimedPayment[]): Promise<LineRow[]> {
   const hasOneOf = (texts: string) => `EXISTS (
     SELECT FROM unnest(${texts}::text[]) AS part WHERE strpos(upper(l.narration || ' ' || l.reference), part) > 0
