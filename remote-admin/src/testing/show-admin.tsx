@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { StaffRole } from 'api/contract';
 import { listPermissions } from 'api/contract/roles';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
@@ -51,7 +51,20 @@ export function showAdmin(
     { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), router };
+  const admin = userEvent.setup();
+  return { user: { ...admin, type: (field: Element, text: string) => typeEnd(admin, field, text) }, router };
+}
+
+/**
+ * Types the last letter of a text and pastes what comes before: a screen with its tables draws for every letter, which
+ * took an eighth of what these tests cost.
+ */
+async function typeEnd(user: UserEvent, field: Element, text: string): Promise<void> {
+  const isDate = field.getAttribute('type') === 'date';
+  if (isDate || text.length < 3 || text.includes('{')) return user.type(field, text);
+  await user.click(field);
+  await user.paste(text.slice(0, -1));
+  await user.keyboard(text.slice(-1));
 }
 
 /** jsdom has no viewport: answers the `(min-width: …rem)` queries of the back office for a window this wide. */
