@@ -23,7 +23,7 @@ if (!judged) {
   console.log(`Advisories: NOT CHECKED, no answer from the registry (${report.message ?? 'no connection'}).`);
 } else {
   for (const each of judged.excepted) console.log(`Advisories: let stand, ${each}`);
-  for (const each of judged.complaints) console.error(`Advisories: ${each}`);
-  if (judged.complaints.length === 0) console.log('Advisories: none.');
-  process.exitCode = judged.complaints.length === 0 ? 0 : 1;
+  for (const each of judged.findings) console.error(`Advisories: ${each}`);
+  if (judged.findings.length === 0) console.log('Advisories: none.');
+  process.exitCode = judged.findings.length === 0 ? 0 : 1;
 }

@@ -7,7 +7,7 @@
 /**
  * What has to be mended, in sentences; undefined when the report holds no answer of a registry.
  * @param {AuditReport} report @param {Exception[]} exceptions @param {string} today such as "2026-11-22"
- * @returns {{ complaints: string[], excepted: string[] } | undefined}
+ * @returns {{ findings: string[], excepted: string[] } | undefined}
  */
 export function judgeAudit({ vulnerabilities }, exceptions, today) {
   if (vulnerabilities === undefined) return undefined;
@@ -18,7 +18,7 @@ export function judgeAudit({ vulnerabilities }, exceptions, today) {
   const isFor = (/** @type {Exception} */ exception, /** @type {Advisory} */ { name, url }) =>
     exception.package === name && url.endsWith(`/${exception.advisory}`);
 
-  const complaints = [...byId.values()].flatMap((each) => {
+  const findings = [...byId.values()].flatMap((each) => {
     const exception = exceptions.find((one) => isFor(one, each));
     const sentence = `${each.name} (${each.severity}): ${each.title}, ${each.url}`;
     if (!exception) return [sentence];
@@ -26,8 +26,8 @@ export function judgeAudit({ vulnerabilities }, exceptions, today) {
   });
   const idle = exceptions.filter((exception) => !advisories.some((each) => isFor(exception, each)));
   return {
-    complaints: [
-      ...complaints,
+    findings: [
+      ...findings,
       ...idle.map((each) => `The exception for ${each.package} (${each.advisory}) is needed no more. Take it away.`),
     ],
     excepted: exceptions.filter((each) => !idle.includes(each)).map((each) => `${each.package}: ${each.reason}`),

@@ -7,7 +7,7 @@ const OLDEST_NODE = { major: 20, minor: 19 };
  * @param {string} version such as "20.19.0"
  * @returns {string | undefined}
  */
-export function findNodeComplaint(version) {
+export function findNodeRefusal(version) {
   const major = Number(version.split('.')[0]);
   const minor = Number(version.split('.')[1]);
   const isNewEnough = major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor);
@@ -25,8 +25,8 @@ export function findNodeComplaint(version) {
 
 /** Ends the program with that sentence when this Node is too old. */
 export function requireNode() {
-  const complaint = findNodeComplaint(process.versions.node);
-  if (complaint === undefined) return;
-  console.error(complaint);
+  const refusal = findNodeRefusal(process.versions.node);
+  if (refusal === undefined) return;
+  console.error(refusal);
   process.exit(1);
 }
