@@ -2,7 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { findTextFault, normalizeText, type TextKind } from './contract/text';
+import { checkText, normalizeText, type TextKind } from './contract/text';
 import type { Deps } from './deps';
 
 /** As much of a schema as tells which text and number of a request is which. */
@@ -42,11 +42,11 @@ function normalize(schema: Schema, data: unknown): void {
 }
 
 /** What no schema says: texts are text, and "1e400" is not a number. */
-function findFault(schema: Schema, data: unknown): FastifySchemaValidationError | undefined {
+function findRefusal(schema: Schema, data: unknown): FastifySchemaValidationError | undefined {
   for (const { value, schema: own, path } of listValues(schema, data)) {
     const isEndless = typeof value === 'number' && !Number.isFinite(value);
-    const fault = typeof value === 'string' ? findTextFault(value, own['x-text'] ?? 'line') : undefined;
-    const message = isEndless ? 'must be a finite number' : fault;
+    const refusal = typeof value === 'string' ? checkText(value, own['x-text'] ?? 'line') : undefined;
+    const message = isEndless ? 'must be a finite number' : refusal;
     if (message === undefined) continue;
     const error = { keyword: 'input', instancePath: path, schemaPath: '', params: {}, message, parentSchema: own };
     return error;
@@ -97,8 +97,8 @@ export function addSchemas(app: FastifyInstance, deps: Pick<Deps, 'isOnDemand'>)
       const isSchemaMet = getCheck();
       normalize(route.schema, data);
       if (!isSchemaMet(data)) return { error: isSchemaMet.errors ?? [] };
-      const fault = findFault(route.schema, data);
-      return fault ? { error: [fault] } : true;
+      const refusal = findRefusal(route.schema, data);
+      return refusal ? { error: [refusal] } : true;
     };
   });
 }

@@ -66,8 +66,8 @@ function findFreePort() {
 }
 
 /**
- * Starts a real PostgreSQL, in a directory of its own that is gone after `stop`. `halt` and `resume` are for who wants
- * to see what happens without it.
+ * Starts a real PostgreSQL, in a directory of its own that is gone after `stop`. `halt` and `resume` are for a test
+ * that wants to see what happens without it.
  * @param {{ isDurable?: boolean, parentDirectory?: string }} [options] tests want speed, and their data are worth
  *   nothing; a measurement wants what costs time in earnest
  * @returns {Promise<{ url: string, cluster: string, halt: () => Promise<void>, resume: () => Promise<void>,
@@ -79,7 +79,7 @@ export async function startPostgres({ isDurable = false, parentDirectory = tmpdi
   await chmod(directory, 0o755);
   const port = await findFreePort();
   /** @type {string[]} */
-  const complaints = [];
+  const faults = [];
   const cluster = join(directory, 'cluster');
   const { default: EmbeddedPostgres } = await importPostgres(directory);
   const postgres = new EmbeddedPostgres({
@@ -94,7 +94,7 @@ export async function startPostgres({ isDurable = false, parentDirectory = tmpdi
       (setting) => ['-c', setting],
     ),
     onLog: () => {},
-    onError: (/** @type {unknown} */ error) => complaints.push(String(error)),
+    onError: (/** @type {unknown} */ error) => faults.push(String(error)),
   });
   const stop = async () => {
     await postgres.stop();
@@ -105,7 +105,7 @@ export async function startPostgres({ isDurable = false, parentDirectory = tmpdi
     await postgres.start();
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
-    throw new Error(`PostgreSQL did not start: ${complaints.join('\n') || String(error)}`);
+    throw new Error(`PostgreSQL did not start: ${faults.join('\n') || String(error)}`);
   }
   const url = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
   return { url, cluster, halt: () => postgres.stop(), resume: () => postgres.start(), stop };

@@ -52,7 +52,7 @@ async function fill() {
 const refuse = (message: string, name?: string) => () =>
   Promise.reject(new ApiError(message, { code: 'utr_taken', status: 409, field: name }));
 
-test('a form with faults is not sent: each field says what it needs, the first has the focus', async () => {
+test('a form with refused fields is not sent: each field says what it needs, the first has the focus', async () => {
   const send = jest.fn();
   render(<Sample send={send} />);
   await press();

@@ -16,7 +16,7 @@ export interface Refusal {
 interface FormOptions<Values> {
   /** What the fields hold at first. */
   initial: Values;
-  /** The sentence for each field at fault, by the contract's rules. Without it, the browser checks what is required. */
+  /** A sentence for each field that the contract's rules refuse. Without it, the browser checks what is required. */
   check?: (values: Values) => Partial<Record<keyof Values, string | undefined>>;
   /**
    * Sends what has passed the check; the element is for a library that reads the form itself. It may return what the
@@ -34,7 +34,7 @@ interface FormOptions<Values> {
 /**
  * A form whose fields keep what is typed in the page itself, where it also survives the arrival of the program. A field
  * is checked when it is left, all of them when the form is sent; from then on its sentence changes while it is mended.
- * The first field at fault gets the focus, and so does the one that the server refuses.
+ * The first field that is refused gets the focus, here or by the server.
  */
 export function useForm<Values extends Texts<Values>>(options: FormOptions<Values>) {
   const { check, send, describe, onEdit } = options;
@@ -48,7 +48,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
 
   const refusal = ownRefusal ?? options.refusal ?? undefined;
   const refusedField = refusal?.field !== undefined && refusal.field in initial ? refusal.field : undefined;
-  const faults = check?.(values);
+  const refusals = check?.(values);
 
   useFocusOn(formRef, refusedField);
 
@@ -59,7 +59,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     setValues(typed);
     setChecked(Object.keys(initial));
     setRefusal(undefined);
-    if (focusOnFault(form, found)) return;
+    if (focusOnRefused(form, found)) return;
     setStatus('sending');
     try {
       const next = (await send(typed, form)) as Partial<Values> | undefined;
@@ -110,7 +110,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     field: (name: keyof Values & string) => ({
       name,
       defaultValue: initial[name],
-      error: say((checked.includes(name) && faults?.[name]) || (refusedField === name && refusal?.text)),
+      error: say((checked.includes(name) && refusals?.[name]) || (refusedField === name && refusal?.text)),
     }),
   };
 }
@@ -146,11 +146,11 @@ export function typeInto(control: HTMLInputElement | HTMLSelectElement | HTMLTex
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** The names of a form's data are in the order of the page. @returns whether there is a fault */
-function focusOnFault(form: HTMLFormElement, faults: Partial<Record<string, string | undefined>> = {}): boolean {
-  const faulty = [...new FormData(form).keys()].find((name) => faults[name] !== undefined);
-  if (faulty !== undefined) focusOn(form, faulty);
-  return faulty !== undefined;
+/** The names of a form's data are in the order of the page. @returns whether a field is refused */
+function focusOnRefused(form: HTMLFormElement, refusals: Partial<Record<string, string | undefined>> = {}): boolean {
+  const refused = [...new FormData(form).keys()].find((name) => refusals[name] !== undefined);
+  if (refused !== undefined) focusOn(form, refused);
+  return refused !== undefined;
 }
 
 function fillControls(form: HTMLFormElement, texts: object): void {

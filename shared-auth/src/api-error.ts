@@ -13,7 +13,7 @@ export interface ApiErrorDetails {
   code: ApiErrorCode;
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** The field at fault, where there is one. */
+  /** The field that is refused, where there is one. */
   field?: string;
   /** When to try again, where the API says so. */
   retryAfterSeconds?: number;

@@ -106,8 +106,8 @@ function userChangesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => {
         const { mobileNumber, reason } = request.body;
-        const complaint = checkMobileNumber(mobileNumber);
-        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'mobileNumber' });
+        const refusal = checkMobileNumber(mobileNumber);
+        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'mobileNumber' });
         const change = { mobileNumber: normalizeMobileNumber(mobileNumber), reason };
         return executeOnce(deps, request, 'Mobile number changed.', async (tx, actor, now) =>
           toAdminUser(await setMobileNumber(tx, BigInt(request.params.memberId), change, actor, now)),
@@ -119,7 +119,7 @@ function userChangesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/users/:memberId/remove-factors',
       staffRoute(
         'members.change',
-        'Remove all second factors of who has lost them, with a reason; of staff, two owners together',
+        'Remove all second factors of a member who has lost them, with a reason; of staff, two owners together',
         {
           proof: 'always',
           params: UserParams,

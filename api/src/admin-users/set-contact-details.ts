@@ -134,8 +134,8 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const { name, reason } = request.body;
         const id = BigInt(request.params.memberId);
         const isOfStaff = isStaff((await getUser(deps.database, id)).role);
-        const complaint = isOfStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name);
-        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+        const refusal = isOfStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name);
+        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'name' });
         const change = { name: normalizeName(name), reason };
         return executeOnce(deps, request, 'Name changed.', async (tx, actor, now) =>
           toAdminUser(await setName(tx, id, change, actor, now)),
@@ -157,8 +157,8 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       ),
       (request) => {
         const change = { email: normalizeEmail(request.body.email), reason: request.body.reason };
-        const complaint = checkEmail(change.email);
-        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
+        const refusal = checkEmail(change.email);
+        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'email' });
         const want = { memberId: request.params.memberId, ...change };
         return app.decideTogether(request, { kind: 'staff_email', want, done: 'Email changed.' });
       },

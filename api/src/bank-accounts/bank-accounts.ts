@@ -73,8 +73,8 @@ export async function toBankAccount(database: Queryable, row: BankAccountRow): P
   return account;
 }
 
-function refuse(field: string, complaint: string | undefined): void {
-  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
+function refuse(field: string, refusal: string | undefined): void {
+  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
 }
 
 /** @throws AppError invalid_input, naming the first field at fault */

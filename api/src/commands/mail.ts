@@ -25,9 +25,9 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  const complaint = checkEmail(to);
-  if (complaint !== undefined) {
-    console.error(complaint);
+  const refusal = checkEmail(to);
+  if (refusal !== undefined) {
+    console.error(refusal);
     return 1;
   }
   const config = readConfig();

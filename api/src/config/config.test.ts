@@ -1,11 +1,11 @@
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { ConfigError, parseConfig } from './config';
 
-function complaintsOf(env: NodeJS.ProcessEnv): string[] {
+function refusalsOf(env: NodeJS.ProcessEnv): string[] {
   try {
     parseConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.complaints;
+    if (error instanceof ConfigError) return error.refusals;
     throw error;
   }
   return [];
@@ -62,7 +62,7 @@ it('sends the contact form to an EmailJS account when all its ids are there', ()
     templateId: 'template',
     publicKey: 'key',
   });
-  expect(complaintsOf({ EMAILJS_SERVICE_ID: 'service' })).toEqual([
+  expect(refusalsOf({ EMAILJS_SERVICE_ID: 'service' })).toEqual([
     'EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_PUBLIC_KEY must be set together.',
   ]);
 });
@@ -79,7 +79,7 @@ it('complains of everything at once, in sentences that name the variable', () =>
     DATABASE_URL: 'mysql://x',
     SESSION_MAX_DAYS: '-1',
   };
-  expect(complaintsOf(env).sort()).toEqual([
+  expect(refusalsOf(env).sort()).toEqual([
     'DATABASE_URL must start with postgres:// or postgresql://.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     'PAYOUT_SCHEDULE must be 1 or 0, not "maybe".',
@@ -93,29 +93,29 @@ describe('for real', () => {
 
   it('must be told where the data are', () => {
     const demand = expect.stringMatching(/^Set DATABASE_URL to a PostgreSQL, or EMBEDDED=1 /);
-    expect(complaintsOf({ ...production, DATA_DIR: '/tmp/data' })).toEqual([demand]);
-    expect(complaintsOf({ ...production, DATABASE_URL: ' ', DATABSE_URL: 'x' })).toEqual([
+    expect(refusalsOf({ ...production, DATA_DIR: '/tmp/data' })).toEqual([demand]);
+    expect(refusalsOf({ ...production, DATABASE_URL: ' ', DATABSE_URL: 'x' })).toEqual([
       demand,
       'DATABSE_URL is not a setting. Is DATABASE_URL meant?',
     ]);
-    expect(complaintsOf({ ...production, EMBEDDED: '1' })).toEqual([]);
-    expect(complaintsOf({ ...production, DATABASE_URL: 'postgresql://localhost/safar' })).toEqual([]);
-    expect(complaintsOf({ EMBEDDED: '1', DATABASE_URL: 'postgresql://localhost/safar' })).toEqual([
+    expect(refusalsOf({ ...production, EMBEDDED: '1' })).toEqual([]);
+    expect(refusalsOf({ ...production, DATABASE_URL: 'postgresql://localhost/safar' })).toEqual([]);
+    expect(refusalsOf({ EMBEDDED: '1', DATABASE_URL: 'postgresql://localhost/safar' })).toEqual([
       'DATABASE_URL and EMBEDDED=1 exclude each other. Set one of them.',
     ]);
   });
 
   it('must be told where visitors reach the site when something is in front of it', () => {
     const demand = expect.stringMatching(/^Set SITE_ORIGIN to where visitors reach the site/);
-    expect(complaintsOf({ BEHIND_HTTPS: '1' })).toEqual([demand]);
-    expect(complaintsOf({ ...production, EMBEDDED: '1', TRUSTED_PROXIES: '1' })).toEqual([demand]);
-    expect(complaintsOf({ TRUSTED_PROXIES: '1' })).toEqual([]);
-    expect(complaintsOf({ BEHIND_HTTPS: '1', SITE_ORIGIN: 'http://club.example' })).toEqual([
+    expect(refusalsOf({ BEHIND_HTTPS: '1' })).toEqual([demand]);
+    expect(refusalsOf({ ...production, EMBEDDED: '1', TRUSTED_PROXIES: '1' })).toEqual([demand]);
+    expect(refusalsOf({ TRUSTED_PROXIES: '1' })).toEqual([]);
+    expect(refusalsOf({ BEHIND_HTTPS: '1', SITE_ORIGIN: 'http://club.example' })).toEqual([
       'SITE_ORIGIN must begin with https:// when BEHIND_HTTPS is 1, not "http://club.example".',
     ]);
-    expect(complaintsOf({ BEHIND_HTTPS: '1', SITE_ORIGIN: 'https://club.example' })).toEqual([]);
+    expect(refusalsOf({ BEHIND_HTTPS: '1', SITE_ORIGIN: 'https://club.example' })).toEqual([]);
   });
 
   it('takes no token for the metrics that can be guessed', () =>
-    expect(complaintsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.']));
+    expect(refusalsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.']));
 });

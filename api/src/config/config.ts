@@ -26,7 +26,7 @@ export interface Config {
   log: LogConfig;
   /** Where other people's money is: what is convenient on a machine of one's own is refused. */
   isProduction: boolean;
-  /** Who knows it may read the metrics. Without one nobody may in production, and elsewhere everybody. */
+  /** A caller who knows it may read the metrics. Without one nobody may in production, and elsewhere everybody. */
   metricsToken: string | undefined;
   /** To a collector that OpenTelemetry's own variables describe. */
   areTracesSent: boolean;
@@ -79,10 +79,10 @@ export interface Config {
   strangers: string[];
 }
 
-/** The environment cannot be used; every complaint is a sentence that names its variable. */
+/** The environment cannot be used; every refusal is a sentence that names its variable. */
 export class ConfigError extends Error {
-  constructor(readonly complaints: string[]) {
-    super(complaints.join('\n'));
+  constructor(readonly refusals: string[]) {
+    super(refusals.join('\n'));
     this.name = 'ConfigError';
   }
 }
@@ -169,7 +169,7 @@ function readOrigin(env: EnvReader, host: string, port: number, proxy: { isSecur
 
 /**
  * Reads the environment once, at start.
- * @throws ConfigError with every complaint at once
+ * @throws ConfigError with every refusal at once
  */
 export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const env = new EnvReader(variables);
@@ -226,6 +226,6 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
     strangers: listStrangers(variables),
   };
-  if (env.complaints.length > 0) throw new ConfigError([...env.complaints, ...config.strangers]);
+  if (env.refusals.length > 0) throw new ConfigError([...env.refusals, ...config.strangers]);
   return config;
 }

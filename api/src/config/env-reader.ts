@@ -5,12 +5,12 @@ import type { Variable } from './variables';
  * counts as absent.
  */
 export class EnvReader {
-  readonly complaints: string[] = [];
+  readonly refusals: string[] = [];
 
   constructor(private readonly variables: NodeJS.ProcessEnv) {}
 
   complain(sentence: string): void {
-    this.complaints.push(sentence);
+    this.refusals.push(sentence);
   }
 
   optionalText(name: Variable): string | undefined {

@@ -121,8 +121,8 @@ function checkAccount(submission: ContactSubmission, account: SiteConfig['contac
 function checkSubmission(submission: ContactSubmission, account: SiteConfig['contactForm']): ContactMessage {
   checkAccount(submission, account);
   const name = requireText('user_name', 'Full Name', submission.user_name);
-  const emailComplaint = checkEmail(submission.user_email);
-  if (emailComplaint !== undefined) throw new AppError('invalid_input', emailComplaint, { field: 'user_email' });
+  const emailRefusal = checkEmail(submission.user_email);
+  if (emailRefusal !== undefined) throw new AppError('invalid_input', emailRefusal, { field: 'user_email' });
   const message = requireText('message', 'Message', submission.message);
   return { name, email: normalizeEmail(submission.user_email), message };
 }

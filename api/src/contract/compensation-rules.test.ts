@@ -104,6 +104,6 @@ test.each([
     { cashbackOnCashbackBps: withLevel(10, 50) },
     `Cashback-on-cashback at level 10 ${WHOLE}`,
   ],
-])('rates with %s', (_what, changes, fault) => {
-  expect(checkRates({ ...FIRST_RATES, ...changes })).toBe(fault);
+])('rates with %s', (_what, changes, refusal) => {
+  expect(checkRates({ ...FIRST_RATES, ...changes })).toBe(refusal);
 });

@@ -144,19 +144,19 @@ function checkRate(rateBps: number, name: string): string | undefined {
 function checkLevelRates(ratesBps: readonly number[], name: string): string | undefined {
   if (ratesBps.length !== LEVELS_MAX) return `${name} must have ${LEVELS_MAX} levels; it has ${ratesBps.length}.`;
   for (const [index, rateBps] of ratesBps.entries()) {
-    const fault = checkRate(rateBps, `${name} at level ${index + 1}`);
-    if (fault) return fault;
+    const refusal = checkRate(rateBps, `${name} at level ${index + 1}`);
+    if (refusal) return refusal;
   }
   return undefined;
 }
 
 /** @returns what is wrong with the first broken rate, in a sentence */
 export function checkRates(rates: RateTables): string | undefined {
-  const fault =
+  const refusal =
     checkRate(rates.cashbackBps, 'Daily cashback') ??
     checkLevelRates(rates.referralBps, 'Referral bonus') ??
     checkLevelRates(rates.cashbackOnCashbackBps, 'Cashback-on-cashback');
-  if (fault) return fault;
+  if (refusal) return refusal;
   const odd = rates.cashbackOnCashbackBps.findIndex((rateBps) => rateBps % WHOLE_PERCENT_BPS !== 0);
   if (odd < 0) return undefined;
   return `Cashback-on-cashback at level ${odd + 1} must be a whole percentage, so that no share of a share has to be rounded.`;

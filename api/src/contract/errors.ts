@@ -58,7 +58,7 @@ export const ErrorBody = Type.Object(
     responseMessage: Type.String(),
     message: Type.String(),
     code: ErrorCode,
-    field: Type.Optional(Type.String({ description: 'The field at fault, where there is one' })),
+    field: Type.Optional(Type.String({ description: 'The field that is refused, where there is one' })),
     details: Type.Optional(ErrorDetails),
   },
   { title: 'ErrorBody' },

@@ -8,7 +8,7 @@ export const NewReversal = Type.Object(
     reason: Reason,
     /** Of a deposit: also what its package has earned its owner and the uplines. */
     withEarnings: Type.Optional(Type.Boolean({ title: 'Earnings' })),
-    /** Of a deposit: its payment never came, so that its UTR can be reported by who has paid with it. */
+    /** Of a deposit: its payment never came, so that its UTR can be reported by the member who has paid with it. */
     neverCame: Type.Optional(Type.Boolean({ title: 'Payment' })),
   },
   { title: 'NewReversal', additionalProperties: false },

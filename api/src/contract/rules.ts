@@ -3,7 +3,7 @@
  * text. Each check returns the sentence to show, or undefined when the value is fine. Imports nothing but its
  * neighbour: it runs in the browser too.
  */
-import { findTextFault, normalizeText } from './text';
+import { checkText, normalizeText } from './text';
 
 const NAME_MAX_CHARACTERS = 100;
 const EMAIL_MAX_CHARACTERS = 254;
@@ -33,8 +33,8 @@ export function checkName(value: string, mostCharacters = NAME_MAX_CHARACTERS): 
   const name = normalizeName(value);
   if (name === '') return 'Name is required.';
   if (countCharacters(name) > mostCharacters) return `Name must have at most ${mostCharacters} characters.`;
-  const fault = findTextFault(name, 'line');
-  if (fault !== undefined) return `Name ${fault}.`;
+  const refusal = checkText(name, 'line');
+  if (refusal !== undefined) return `Name ${refusal}.`;
   return /\p{L}/u.test(name) ? undefined : 'Name must have at least one letter.';
 }
 
@@ -77,8 +77,8 @@ export function checkMobileNumber(value: string): string | undefined {
  */
 export function checkPassword(value: string, commonPasswords?: ReadonlySet<string>): string | undefined {
   if (value === '') return 'Password is required.';
-  const fault = findTextFault(value, 'secret');
-  if (fault !== undefined) return `Password ${fault}.`;
+  const refusal = checkText(value, 'secret');
+  if (refusal !== undefined) return `Password ${refusal}.`;
   const length = countCharacters(value);
   if (length < PASSWORD_MIN_CHARACTERS || length > PASSWORD_MAX_CHARACTERS) {
     return `Password must have ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`;
@@ -187,8 +187,8 @@ export function checkReason(value: string): string | undefined {
   if (length < REASON_MIN_CHARACTERS || length > REASON_MAX_CHARACTERS) {
     return `Reason must have ${REASON_MIN_CHARACTERS} to ${REASON_MAX_CHARACTERS} characters.`;
   }
-  const fault = findTextFault(reason, 'lines');
-  return fault && `Reason ${fault}.`;
+  const refusal = checkText(reason, 'lines');
+  return refusal && `Reason ${refusal}.`;
 }
 
 /** An amount that an admin credits by hand. */

@@ -10,7 +10,7 @@ export const Login = Type.Object(
 );
 export type Login = Static<typeof Login>;
 
-/** Who has forgotten the password. */
+/** Asked by a person who has forgotten the password. */
 export const ForgottenPassword = Type.Object(
   { email: Type.String({ title: 'Email', minLength: 1, maxLength: 254 }) },
   { title: 'ForgottenPassword', additionalProperties: false },

@@ -35,7 +35,7 @@ export function normalizeText(text: string, kind: TextKind): string {
 }
 
 /** What is wrong with a normalized text, to stand behind the name of its field: "must not contain …". */
-export function findTextFault(text: string, kind: TextKind): string | undefined {
+export function checkText(text: string, kind: TextKind): string | undefined {
   if (BROKEN.test(text)) return 'must not contain broken characters';
   if (kind === 'secret' || kind === 'report') return undefined;
   if (kind === 'line' && CONTROL.test(text)) return 'must be on one line, without control characters';

@@ -33,7 +33,7 @@ export const Profile = Type.Object(
 );
 export type Profile = Static<typeof Profile>;
 
-/** Of the member whose referral code it is, for who comes with it. */
+/** Of the member whose referral code it is, for the person who comes with it. */
 export const Invitation = Type.Object({ firstName: Type.String() }, { title: 'Invitation' });
 export type Invitation = Static<typeof Invitation>;
 

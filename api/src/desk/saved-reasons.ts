@@ -83,8 +83,8 @@ export function savedReasonsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => {
         const wanted = { ...request.body, text: request.body.text.trim() };
-        const fault = checkReason(wanted.text);
-        if (fault) throw new AppError('invalid_input', fault, { field: 'text' });
+        const refusal = checkReason(wanted.text);
+        if (refusal) throw new AppError('invalid_input', refusal, { field: 'text' });
         return executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
           const saved = await insertSavedReason(tx, wanted, now);
           if (!saved) return toSavedReason(await getSavedReason(tx, wanted));

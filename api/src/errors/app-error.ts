@@ -45,7 +45,7 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
 };
 
 interface AppErrorContext {
-  /** The field of the request at fault. */
+  /** The field of the request that is refused. */
   field?: string;
   retryAfterSeconds?: number;
   /** What the contract says comes with the code. */

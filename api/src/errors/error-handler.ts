@@ -39,7 +39,7 @@ function toLabel(path: string): string {
   return path.charAt(0).toUpperCase() + path.slice(1);
 }
 
-/** Turns what the schema check found into the field at fault and a sentence that names it. */
+/** Turns what the schema check found into the field that is refused and a sentence that names it. */
 function formatValidationError(error: VerboseValidationError, part: string): FieldSentence {
   const path = error.instancePath.split('/').slice(1).join('.');
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);

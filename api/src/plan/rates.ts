@@ -101,8 +101,8 @@ export async function addRates(tx: Transaction, rates: NewRates, actor: Actor, n
   if (effectiveOn <= toBusinessDate(now)) {
     refuse('New rates take effect tomorrow at the earliest.', 'effectiveOn');
   }
-  const fault = checkRates(rates);
-  if (fault) refuse(fault);
+  const refusal = checkRates(rates);
+  if (refusal) refuse(refusal);
 
   const before = await getRatesOn(tx, effectiveOn);
   await insertVersion(tx, rates, actor.memberId, now);

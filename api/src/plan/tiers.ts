@@ -94,22 +94,22 @@ export function toPlan(plan: PlanVersion): Plan {
   };
 }
 
-const TAKEN: Partial<Record<string, { code: ErrorCode; field: keyof NewPlan; complaint: string }>> = {
+const TAKEN: Partial<Record<string, { code: ErrorCode; field: keyof NewPlan; refusal: string }>> = {
   plan_versions_min_recharge_key: {
     code: 'tier_taken',
     field: 'minRecharge',
-    complaint: 'Another plan already has this smallest deposit.',
+    refusal: 'Another plan already has this smallest deposit.',
   },
   plan_versions_name_key: {
     code: 'tier_name_taken',
     field: 'name',
-    complaint: 'Another plan already has this name.',
+    refusal: 'Another plan already has this name.',
   },
 };
 
 function checkTierName(text: string): string {
-  const complaint = checkName(text, TIER_NAME_MAX_CHARACTERS);
-  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+  const refusal = checkName(text, TIER_NAME_MAX_CHARACTERS);
+  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'name' });
   return normalizeName(text);
 }
 
@@ -120,7 +120,7 @@ async function putOnSale(tx: Transaction, planId: bigint, version: number, plan:
   } catch (error) {
     const taken = TAKEN[findViolatedIndex(error) ?? ''];
     if (!taken) throw error;
-    throw new AppError(taken.code, taken.complaint, { field: taken.field });
+    throw new AppError(taken.code, taken.refusal, { field: taken.field });
   }
 }
 

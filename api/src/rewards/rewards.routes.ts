@@ -17,8 +17,8 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Type.Union([StatementEntry, Proposed]),
       }),
       (request) => {
-        const complaint = checkRewardAmount(request.body.amount, deps.config.limits.rewardMaxRupees);
-        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'amount' });
+        const refusal = checkRewardAmount(request.body.amount, deps.config.limits.rewardMaxRupees);
+        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'amount' });
         return app.decideTogether(request, { kind: 'reward', want: request.body, done: 'Reward credited.' });
       },
     );

@@ -68,18 +68,18 @@ export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Dep
   let seen = { registry: '', shell: '' };
   let sites: Site[] = [];
   let refusal: AppError | undefined;
-  let complaint = '';
+  let lastFault = '';
   let refreshing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function follow(): Promise<void> {
     try {
       await followReleases(database, config.releasesDirectory);
-      complaint = '';
+      lastFault = '';
     } catch (error) {
       // Said once, not every second.
-      if (String(error) !== complaint) app.log.error({ err: error }, 'the releases in the database cannot be followed');
-      complaint = String(error);
+      if (String(error) !== lastFault) app.log.error({ err: error }, 'the releases in the database cannot be followed');
+      lastFault = String(error);
     }
   }
 

@@ -89,8 +89,8 @@ describe('staff', () => {
   });
 
   it('keep their last owner', async () => {
-    const complaint = errorOf(await giveRole(owner, 'auditor'), 403).message;
-    expect(complaint).toBe('You are the last owner. Make somebody else an owner before you leave.');
+    const refusal = errorOf(await giveRole(owner, 'auditor'), 403).message;
+    expect(refusal).toBe('You are the last owner. Make somebody else an owner before you leave.');
     const other = await join(testApp);
     resultOf(await giveRole(other, 'owner'));
     resultOf(await giveRole(owner, 'auditor', owner));

@@ -45,15 +45,15 @@ export async function getStaffMember(tx: Transaction, id: bigint, now: Date): Pr
   return person;
 }
 
-/** @throws AppError invalid_input, naming the first field at fault */
+/** @throws AppError invalid_input, naming the first field that is refused */
 export function checkInvitation(invitation: StaffInvitation): StaffInvitation {
-  const complaints = {
+  const refusals = {
     name: checkName(invitation.name),
     email: checkEmail(invitation.email),
     mobileNumber: checkMobileNumber(invitation.mobileNumber),
   };
-  for (const [field, complaint] of Object.entries(complaints)) {
-    if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
+  for (const [field, refusal] of Object.entries(refusals)) {
+    if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
   }
   return {
     ...invitation,

@@ -94,8 +94,8 @@ function checkTestimonial(body: NewTestimonial, now: Date): NewTestimonial {
   if (text.shownAs === '') throw refuse('Shown as is required.', 'shownAs');
   if (text.wordsEn === '' && text.wordsHi === '') throw refuse('Words are required in one language.', 'wordsEn');
   for (const field of ['wordsEn', 'wordsHi'] as const) {
-    const fault = checkWords(text[field]);
-    if (fault !== undefined) throw refuse(fault, field);
+    const refusal = checkWords(text[field]);
+    if (refusal !== undefined) throw refuse(refusal, field);
   }
   if (consent === '') throw refuse('Consent is required.', 'consent');
   if (consentedOn > toBusinessDate(now)) throw refuse('The consent can’t be of a day to come.', 'consentedOn');

@@ -50,7 +50,7 @@ function claimsToBeStaff(name: string, siteName: string): boolean {
  * @param siteName what the club calls itself
  */
 export function checkMemberName(value: string, siteName: string): string | undefined {
-  const complaint = checkName(value);
-  if (complaint !== undefined || !claimsToBeStaff(value, siteName)) return complaint;
+  const refusal = checkName(value);
+  if (refusal !== undefined || !claimsToBeStaff(value, siteName)) return refusal;
   return 'Name must not look like one of the club’s own. Use your own name.';
 }

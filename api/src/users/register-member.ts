@@ -138,28 +138,28 @@ export interface CheckedRegistration {
 
 /** @throws AppError invalid_input, naming the field */
 export function requireGoodPassword(password: string, field: string): void {
-  const complaint = checkPassword(password, commonPasswords);
-  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
+  const refusal = checkPassword(password, commonPasswords);
+  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
 }
 
 /**
  * Applies the field rules, in the order of the form.
  * @param checkOwnName of the club or of a member
- * @throws AppError invalid_input, naming the first field at fault
+ * @throws AppError invalid_input, naming the first field that is refused
  */
 export function checkRegistration(
   registration: Registration,
   checkOwnName: (name: string) => string | undefined,
 ): CheckedRegistration {
   const { name, email, mobileNumber, password, referralCode = '', language } = registration;
-  const complaints: Record<Exclude<keyof Registration, 'language'>, string | undefined> = {
+  const refusals: Record<Exclude<keyof Registration, 'language'>, string | undefined> = {
     name: checkOwnName(name),
     email: checkEmail(email),
     mobileNumber: checkMobileNumber(mobileNumber),
     password: checkPassword(password, commonPasswords),
     referralCode: checkReferralCode(referralCode),
   };
-  for (const [field, sentence] of Object.entries(complaints)) {
+  for (const [field, sentence] of Object.entries(refusals)) {
     if (sentence !== undefined) throw new AppError('invalid_input', sentence, { field });
   }
   return {

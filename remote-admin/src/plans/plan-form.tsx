@@ -43,10 +43,10 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
       name: edited && edited.name !== getTierName(edited.minRecharge) ? edited.name : '',
     },
     check: (texts) => {
-      const faults = mapTerms((name) => checkPlanField(name, texts[name]));
+      const refusals = mapTerms((name) => checkPlanField(name, texts[name]));
       return {
-        ...faults,
-        minRecharge: faults.minRecharge ?? checkUniqueRecharge(texts.minRecharge, others),
+        ...refusals,
+        minRecharge: refusals.minRecharge ?? checkUniqueRecharge(texts.minRecharge, others),
         name: checkPlanName(texts.name, others),
       };
     },
