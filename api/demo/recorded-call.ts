@@ -25,7 +25,7 @@ export interface RecordedCalls {
   before?: readonly RecordedWrite[];
   /** Addresses. A `limit` keeps the recording short and does not stand in it: the screens ask without. */
   reads: readonly string[];
-  /** What the demo member has none of, by the email of who has. */
+  /** What the demo member has none of, by the email of a member who has some. */
   readsOfOthers?: Record<string, readonly string[]>;
   writes?: readonly RecordedWrite[];
 }

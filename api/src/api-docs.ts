@@ -35,7 +35,7 @@ function toOperationId(method: string, url: string): string {
 
 const PROOF_SENTENCES: Record<ProofRule, string> = {
   always: 'Needs a proof of who asks, not older than ten minutes (`POST /api/v1/user/proof`).',
-  with_factor: 'Of who has a second factor, needs a proof of who asks, not older than ten minutes.',
+  with_factor: 'Of a person who has a second factor, needs a proof of who asks, not older than ten minutes.',
 };
 
 /** Which permission a route of the back office needs, and who has it. */
@@ -122,7 +122,7 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };
     });
-    // Some three hundred operations take seconds to draw: each part is opened by who wants it.
+    // Some three hundred operations take seconds to draw: each part is opened by the reader who wants it.
     const uiConfig = { docExpansion: 'none', filter: true } as const;
     await scope.register(swaggerUi, { routePrefix: DOCS_PREFIX, logLevel: 'error', uiConfig });
   });

@@ -10,7 +10,7 @@ export const OWN_ROUTES = new Set([
   'HEAD /api/v1/conversations/:conversationId',
 ]);
 
-/** What is decided about it is decided by who has shown within ten minutes that it is they. */
+/** What is decided about it is decided by a person who has shown within ten minutes that it is they. */
 export const MONEY = [
   'deposits.',
   'bank_accounts.',

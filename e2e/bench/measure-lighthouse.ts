@@ -23,7 +23,7 @@ const CLEARED = ['cookies', 'indexeddb', 'service_workers', 'cache_storage', 'sh
 /** How many loads may leave no record. */
 const MOST_UNRECORDED = 5;
 
-/** @param token of who is signed in */
+/** @param token of the person who is signed in */
 export async function measureLighthouse(url: string, runs: number, token?: string): Promise<PageSpeed> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await findFreePort();

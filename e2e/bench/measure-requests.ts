@@ -28,7 +28,7 @@ const KINDS: Record<string, SeenRequest['kind']> = {
   Fetch: 'data',
 };
 
-/** With an empty cache. @param token of who is signed in */
+/** With an empty cache. @param token of the person who is signed in */
 export async function measureRequests(browser: Browser, url: string, token?: string): Promise<PageCost> {
   const { origin } = new URL(url);
   const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];

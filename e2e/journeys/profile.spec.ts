@@ -174,7 +174,7 @@ test('a share sheet that is closed again is no failure', async ({ page, member }
   await expect(page.getByText('Referral code copied!')).toBeHidden();
 });
 
-test('the QR code leads to the sign-up form with the code filled in, also for who looks around first', async ({
+test('the QR code leads to the sign-up form with the code filled in, also after a look around', async ({
   page,
   member,
 }) => {

@@ -59,7 +59,7 @@ test('a canary is for those in its share on each visit, and is widened and withd
     await outside.goto('/wallet');
     await expect(heading(outside, 'Start of member 1.0.0'), visited).toBeVisible();
   }
-  // Who comes for the first time is given a number, and keeps it.
+  // A visitor who comes for the first time is given a number, and keeps it.
   await page.goto('/wallet');
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'safar-visitor', httpOnly: true, sameSite: 'Lax' });

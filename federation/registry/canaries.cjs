@@ -1,6 +1,6 @@
 /*
  * Which releases a visitor has while some are live for a share of the visitors alone. The shares lie in one another:
- * who has the canary for 5 in 100 also has those for 25. CommonJS, because server and commands can load it.
+ * a visitor who has the canary for 5 in 100 also has those for 25. CommonJS, because server and commands can load it.
  */
 
 /**

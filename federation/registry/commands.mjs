@@ -53,8 +53,8 @@ async function release(store) {
 }
 
 /**
- * `npm run preview -w <remote>`: the build in the folder it is run in, for a day, for who has the link that it prints.
- * With `-- --end` all previews of the remote end.
+ * `npm run preview -w <remote>`: the build in the folder it is run in, for a day, for everybody who has the link that
+ * it prints. With `-- --end` all previews of the remote end.
  * @param {ReleaseStore} store
  */
 async function preview(store) {

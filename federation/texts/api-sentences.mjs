@@ -7,7 +7,7 @@ import { findSentences } from './find-sentences.mjs';
  * but what stands here.
  */
 
-/** Behind a permission of staff, or of who runs the server: the back office and commands are English. */
+/** Behind a permission of staff, or of the person who runs the server: the back office and commands are English. */
 const FOR_STAFF = [
   ...[
     'admin-deposits',

@@ -20,7 +20,10 @@ const PREFIX = 'replies of ';
 
 export const isKept = (path: string): boolean => KEPT.includes(path);
 
-/** The reply of the server; without a line, or for who asks for no other, the kept one, with the moment it is from. */
+/**
+ * The reply of the server; without a line, or for a page that asks for no other, the kept one, with the moment it is
+ * from.
+ */
 export async function replyFromLine(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const token = request.headers.get('authorization');
@@ -47,7 +50,7 @@ async function nameCache(token: string): Promise<string> {
   return PREFIX + [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @param except the replies of who asks */
+/** @param except the replies of the person who asks */
 async function forgetReplies(except?: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -4,7 +4,7 @@ import { getResult, joinAsAdmin, reward, withdraw, type Person } from '../../tes
 import { useTestApp } from '../../test/shop';
 import { errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
 
-describe('the factors of who has lost them', () => {
+describe('the factors of a member who has lost them', () => {
   const testApp = useTestApp();
   let owner: Person;
 

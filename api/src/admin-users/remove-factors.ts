@@ -10,8 +10,8 @@ import { holdWithdrawals } from '../withdrawals/held-withdrawals';
 import { getRole, getUser, type UserRow } from './user.queries';
 
 /**
- * The way back for who has lost every factor and every code. Somebody who has talked our support into it gets no
- * money for a day, and the owner of the account reads of it.
+ * The way back for a person who has lost every factor and every code. Somebody who has talked our support into it gets
+ * no money for a day, and the owner of the account reads of it.
  * @throws AppError not_found, own_decision, forbidden
  */
 export async function removeFactors(

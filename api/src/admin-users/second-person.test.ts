@@ -4,7 +4,7 @@ import { countWhere, getResult, join, joinAs, type Person } from '../../test/mon
 import { useTestApp } from '../../test/shop';
 import { errorOf, getProfile, post, resultOf } from '../../test/test-app';
 
-/** Who reads mail for an account, or is asked for no factor any more, is its owner a minute later. */
+/** A person who reads mail for an account, or is asked for no factor any more, is its owner a minute later. */
 describe('the way into an account of staff', () => {
   const testApp = useTestApp();
   let owner: Person;

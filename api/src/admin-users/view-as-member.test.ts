@@ -139,7 +139,7 @@ describe('looking at the site as a member does', () => {
     expect(await isOver(look)).toBe(true);
   });
 
-  it('is refused without a reason, of staff, of the disabled, and to who may not', async () => {
+  it('is refused without a reason, of staff, of the disabled, and to staff who may not', async () => {
     errorOf(await ask(member, support, ''), 400);
     errorOf(await ask(owner), 403);
     errorOf(await ask({ id: 99_999n, token: '' }), 404);

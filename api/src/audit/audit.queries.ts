@@ -37,7 +37,9 @@ const MEMBER_OF_SUBJECT = `CASE s.kind
   WHEN 'transfer' THEN (SELECT ${WALLET} FROM transfers WHERE id = s.id)
 END`;
 
-/** What a person calls a subject that is nobody's; of a tier and of who is invited, what that was called then. */
+/**
+ * What a person calls a subject that is nobody's; of a tier and of a person who is invited, what that was called then.
+ */
 const NAME_OF_SUBJECT = `CASE s.kind
   WHEN 'member' THEN a.after ->> 'name'
   WHEN 'plan' THEN coalesce(a.after ->> 'name', a.before ->> 'name', '₹' || coalesce(a.after ->> 'minRecharge', a.before ->> 'minRecharge'))

@@ -35,7 +35,7 @@ import { findNews, upsertSeen, type Reader } from './seen-entries';
 
 const ConversationParams = Type.Object({ conversationId: Id });
 
-/** Nothing is new to who only reads, and so marks nothing as read. */
+/** Nothing is new to a person who only reads, and so marks nothing as read. */
 const toReader = ({ id, role }: { id: bigint; role: Role }): Reader => ({
   id,
   reads: canDo(role, 'messages.answer') ? 'questions' : 'nothing',
@@ -49,7 +49,7 @@ async function getDetail(database: Queryable, id: bigint, reader: Reader): Promi
   return { ...toAdminConversation(conversation, news), lastEntryId: entries.at(-1)?.id ?? '0', entries };
 }
 
-/** What visitors and members have written, for who answers. */
+/** What visitors and members have written, for those who answer. */
 export function adminConversationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

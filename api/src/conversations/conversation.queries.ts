@@ -135,7 +135,7 @@ export async function findConversationOf(tx: Transaction, messageId: bigint): Pr
 }
 
 /**
- * Who writes into a conversation waits for those before, and then sees what they have written.
+ * A writer waits for those before in the same conversation, and then sees what they have written.
  * @throws AppError not_found
  */
 export async function lockConversation(tx: Transaction, id: bigint): Promise<ConversationRow> {

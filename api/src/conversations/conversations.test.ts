@@ -142,7 +142,7 @@ describe('conversations', () => {
     expect(errorOf(await openLink(token), 410).code).toBe('link_expired');
   });
 
-  it('refuse an answer, and a closing, of who has not seen the newest entry', async () => {
+  it('refuse an answer, and a closing, of staff who have not seen the newest entry', async () => {
     const id = await writeAsVisitor();
     const token = await answerAndGetToken(id);
     const { lastEntryId } = await show(id);
@@ -175,7 +175,7 @@ describe('conversations', () => {
     expect(await countWhere(testApp.database, `notifications WHERE kind = 'conversation_answered'`)).toBe(ROUNDS);
   });
 
-  it('are listed with the newest entry first, by status, by who has them, and searched', async () => {
+  it('are listed with the newest entry first, by status, by the person who has them, and searched', async () => {
     const first = await writeAsVisitor('About trips', 'Harish Dubey');
     const second = await writeAsVisitor('About money');
     await answer(first);

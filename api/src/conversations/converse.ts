@@ -132,7 +132,7 @@ interface Change {
   after: unknown;
 }
 
-/** Sends an answer; who is the first to answer has the conversation. */
+/** Sends an answer; the first to answer has the conversation. */
 export async function answer(
   tx: Transaction,
   id: bigint,
@@ -169,7 +169,7 @@ export async function assign(
   await audit(tx, actor, 'assign', { before: conversation, after: { assignee: assignee?.name ?? null } }, now);
 }
 
-/** Only by who has seen all of it: what came meanwhile may want an answer. */
+/** Only by a person who has seen all of it: what came meanwhile may want an answer. */
 export async function close(tx: Transaction, id: bigint, lastEntryId: string, actor: Actor, now: Date): Promise<void> {
   const conversation = await lockConversation(tx, id);
   requireSeen(conversation, lastEntryId);

@@ -10,8 +10,8 @@ const MIGRATION_LOCK_ID = 7_250_813_104;
 const ASK_EVERY_MS = 100;
 
 /**
- * Who asks for a lock on a table makes all others wait that come later: for a second only, which is less than a request
- * may wait, and then again once they have had their turn.
+ * A statement that asks for a lock on a table makes all later ones wait: for a second only, which is less than a
+ * request may wait, and then again once they have had their turn.
  */
 const LOCK_TIMEOUT_MS = 1000;
 const LOCK_PAUSE_MS = 1500;

@@ -34,7 +34,7 @@ export async function connectDatabase(
 
 /**
  * Opens the configured database for a release that runs on it: the schema is there, or this is refused. An embedded
- * database begins as an empty directory, and is the only one that is filled by who opens it.
+ * database begins as an empty directory, and is the only one that is filled by the program that opens it.
  */
 export async function openDatabase(
   config: Config['database'],

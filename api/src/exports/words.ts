@@ -10,7 +10,7 @@ export function formatIndianTime(at: Date | string | null): string {
   return `${toBusinessDate(time)} ${TIME_FORMAT.format(time)}`;
 }
 
-/** What became of a payment or a request, for who reads a file. */
+/** What became of a payment or a request, for the reader of a file. */
 export const STATUS_WORDS: Record<DepositStatus | PayoutStatus | RequestStatus, string> = {
   pending: 'Pending',
   success: 'Success',

@@ -23,7 +23,7 @@ interface Change {
   name?: string;
 }
 
-/** In the audit log, and by mail to who may not have done it. */
+/** In the audit log, and by mail to a person who may not have done it. */
 export async function tellChange(
   tx: Transaction,
   memberId: bigint,
@@ -97,7 +97,7 @@ export async function removeFactorsSince(tx: Transaction, since: Date, actor: Ac
   }
 }
 
-/** Codes are for who has lost a factor: without one there is nothing to recover. */
+/** Codes are for a person who has lost a factor: without one there is nothing to recover. */
 export async function removeFactor(
   tx: Transaction,
   deps: Pick<Deps, 'config' | 'now'>,

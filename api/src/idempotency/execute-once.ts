@@ -81,7 +81,7 @@ export async function executeClaimed<Result>(
 }
 
 /**
- * The way of every write: one transaction, done once for one `Idempotency-Key`, in the name of who asks. A refusal
+ * The way of every write: one transaction, done once for one `Idempotency-Key`, in the name of the caller. A refusal
  * rolls the claim back too.
  * @param message what the reply says was done
  */

@@ -32,7 +32,10 @@ export async function insertReply(tx: Transaction, claim: Claim, reply: string, 
   );
 }
 
-/** Takes the key before the work, for work of several transactions. A key that is taken stays with who has it. */
+/**
+ * Takes the key before the work, for work of several transactions. A key that is taken stays with the request that has
+ * it.
+ */
 export async function insertOpenClaim(database: Queryable, claim: Claim, now: Date): Promise<void> {
   await database.query(
     `INSERT INTO idempotent_replies (member_id, key, request_sha256, created_at) VALUES ($1, $2, $3, $4)

@@ -20,7 +20,7 @@ const DAY_MINUTES = 24 * 60;
 /** The mails that carry one: what it allows, where it leads, and for how long it is good. */
 const LINKS = {
   password_reset: { purpose: 'password_reset', path: '/reset-password', minutes: 30 },
-  // Who was away over a weekend still gets in.
+  // A person who was away over a weekend still gets in.
   staff_invited: { purpose: 'password_reset', path: '/reset-password', minutes: 3 * DAY_MINUTES },
   email_verification: { purpose: 'email_verification', path: '/confirm-email', minutes: 7 * DAY_MINUTES },
   email_change: { purpose: 'email_change', path: '/confirm-email', minutes: DAY_MINUTES },

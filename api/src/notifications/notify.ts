@@ -2,7 +2,7 @@ import type { NotificationKind, StaffRole } from '../contract';
 import type { Transaction } from '../database/database';
 import type { FactsOf, LetterKind } from './words';
 
-/** How a kind is told to who has chosen nothing. */
+/** How a kind is told to a member who has chosen nothing. */
 interface Channels {
   inInbox: boolean;
   byMail: boolean;
@@ -35,7 +35,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   package_ending: ALL,
   package_ended: ALL,
   first_credit: ALL,
-  // A million rows a day for who never asked.
+  // A million rows a day for members who never asked.
   daily_credits: { inInbox: false, byMail: false, byPush: false },
   reward: ALL,
   reversal: ALL,
@@ -74,7 +74,7 @@ export async function notifySelected(
 ): Promise<void> {
   const { inInbox, byMail, byPush, isSecurity = false } = CHANNELS[kind];
   const place = values.length;
-  // Who is told only when they asked for it is found by the choice, and nobody else is looked at.
+  // A member who is told only on request is found by the choice, and nobody else is looked at.
   const join = inInbox || byMail || byPush ? 'LEFT JOIN' : 'JOIN';
   await tx.query(
     `WITH told AS (
@@ -113,7 +113,7 @@ export async function notify<Each extends NotificationKind>(
   await notifySelected(tx, kind, { sql: told, values: [memberId, JSON.stringify(facts)] }, now);
 }
 
-/** Tells the staff of some roles, but for who has caused it. */
+/** Tells the staff of some roles, but for the person who has caused it. */
 export async function notifyStaff<Each extends NotificationKind>(
   tx: Transaction,
   { roles, causedBy }: { roles: StaffRole[]; causedBy: bigint | null },

@@ -135,7 +135,7 @@ export const STAFF_NOTICES = {
   }),
 };
 
-/** What is sent to the club's own address, to who is to work here, and to who sets the mail up. */
+/** What is sent to the club's own address, to a person who is to work here, and to the one who sets the mail up. */
 export const STAFF_LETTERS = {
   contact_message: (
     { name, email, message }: { messageId: string; name: string; email: string; message: string },

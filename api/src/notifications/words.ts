@@ -7,7 +7,7 @@ import { STAFF_LETTERS, STAFF_NOTICES } from './staff-words';
 
 /*
  * Every word of the inbox and of mails, by what it tells of. What is kept are the facts alone, so that words can be
- * improved, and said in the language of who reads them.
+ * improved, and said in the language of the reader.
  */
 
 /** Of money in facts, which are JSON. */
@@ -204,7 +204,7 @@ const writers = { ...NOTICES, ...ALL_LETTERS } as Record<string, (facts: unknown
 
 /**
  * @param facts as they were written with that kind
- * @param language of who reads it; null is not chosen yet
+ * @param language of the reader; null is not chosen yet
  */
 export function toWords(kind: string, facts: unknown, language: Language | null): Words {
   const write = writers[kind];

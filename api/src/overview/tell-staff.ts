@@ -16,7 +16,7 @@ const COUNTED_MAX = 1000;
 /** Any fixed number: of many processes one tells. */
 const TELLING_LOCK = 7_150_013;
 
-/** Who can do something about it is told. */
+/** Those who can do something about it are told. */
 const TOLD = {
   deposits_waiting: 'deposits.decide',
   withdrawals_waiting: 'withdrawals.decide',

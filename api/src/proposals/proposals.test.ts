@@ -88,7 +88,7 @@ describe('what a second person carries out', () => {
     errorOf(await decide(owner, '999'), 404);
   });
 
-  it('is refused to who proposes it, when it could not be carried out', async () => {
+  it('is refused to the person who proposes it, when it could not be carried out', async () => {
     const want = { memberId: String(finance.id), amount: '100', reason: 'For me' };
     expect(errorOf(await send(finance, '/rewards', want), 403).code).toBe('own_decision');
     errorOf(await send(finance, '/rewards', { ...want, memberId: '99999' }), 404);
@@ -145,7 +145,7 @@ describe('what a second person carries out', () => {
     resultOf(await send(finance, `/proposals/${other}/withdraw`));
   });
 
-  it('is an invitation, with the name of who is to come and has no page yet', async () => {
+  it('is an invitation, with the name of the person who is to come and has no page yet', async () => {
     const invited = { name: 'Ravi Das', email: 'ravi@test.example', mobileNumber: '9812345670', role: 'support' };
     const { proposalId } = resultOf<Proposed>(await send(owner, '/staff', invited));
     const { items } = await getResult<ProposalPage>(testApp, '/api/v1/admin/proposals?status=pending', owner);

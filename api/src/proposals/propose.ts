@@ -34,7 +34,7 @@ type AnyCommand = {
 };
 const commandOf = (kind: ProposalKind) => COMMANDS[kind] as AnyCommand;
 
-/** Tells everybody who may decide on it, but for who proposes it. */
+/** Tells everybody who may decide on it, but for the person who proposes it. */
 async function tellSecondPersons(tx: Transaction, kind: ProposalKind, actor: Actor, now: Date): Promise<void> {
   const roles = listRolesWith(commandOf(kind).can).filter((role) => canDo(role, 'proposals.decide'));
   const [proposer] = await tx.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [actor.memberId]);

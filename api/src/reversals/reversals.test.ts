@@ -48,7 +48,7 @@ describe('money that must come back', () => {
 
   const attack = () => withdrawBonusOf(club, TEN_LAKH);
 
-  it('a bonus that was withdrawn is owed by who got it, and later credits settle it', async () => {
+  it('a bonus that was withdrawn is owed by the member who got it, and later credits settle it', async () => {
     const { sponsor, buyer, transferId } = await attack();
     resultOf(await reverse(transferId));
 

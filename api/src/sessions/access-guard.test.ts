@@ -108,7 +108,7 @@ describe('the guard of every route', () => {
   const VIEW_ONLY = '403 view_only: You are only looking at the site as this member does. Nothing was changed.';
   const PROVE = '403 proof_required: Please show first that it is you.';
 
-  it('lets everybody into what is open, without a session, and in the name of who has one nowhere', async () => {
+  it('lets everybody into what is open, without a session, and in the name of its owner nowhere', async () => {
     const { token } = await join();
     for (const each of [undefined, 'no token', token])
       expect((await call('/open', each)).json()).toEqual({ session: null });
@@ -195,7 +195,7 @@ describe('the guard of every route', () => {
     expect(await ask('/always', token)).toBe(PROVE);
   });
 
-  it('shuts the back office to who has no second factor, where one is demanded', async () => {
+  it('shuts the back office to staff who have no second factor, where one is demanded', async () => {
     const { id, token } = await join('finance');
     const demanded = parseConfig({ RELEASES_DIR: '/absent', STAFF_SECOND_FACTOR: 'required' });
     const { config } = deps;

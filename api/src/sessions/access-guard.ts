@@ -7,7 +7,7 @@ import { addSeconds, digestToken } from './create-session';
 import { lacksFactor, requireProof, type ProofRule } from './proof';
 import { findLiveSession, updateSessionUse, type Session } from './session.queries';
 
-/** Who may call a route: anybody, who has signed in, or staff whose role allows it (`contract/roles.ts`). */
+/** Who may call a route: anybody, a person who has signed in, or staff whose role allows it (`contract/roles.ts`). */
 export type RouteAccess = 'anyone' | 'member' | { can: Permission };
 
 declare module 'fastify' {
@@ -57,7 +57,10 @@ async function loadSession(deps: Deps, request: FastifyRequest): Promise<Session
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Who looks at the site as a member does changes nothing, whatever a route does. @throws AppError view_only */
+/**
+ * A person who looks at the site as a member does changes nothing, whatever a route does.
+ * @throws AppError view_only
+ */
 function refuseView({ viewedUntil }: Session): void {
   if (!viewedUntil) return;
   throw new AppError('view_only', 'You are only looking at the site as this member does. Nothing was changed.');

@@ -80,7 +80,7 @@ async function endSessions(
   return ended;
 }
 
-/** Of who signs out, or of who stops looking. */
+/** Of the person who signs out, or who stops looking. */
 export async function endSession(tx: Transaction, tokenDigest: Buffer, address: string, now: Date): Promise<void> {
   const ending: Ending = { cause: 'sign_out', by: { memberId: 'own', address }, now };
   await endSessions(tx, 's.token_sha256 = $5', [tokenDigest], ending);
@@ -126,7 +126,7 @@ export async function endOldestSessions(
   await endSessions(tx, oldest, [memberId, keptMax], ending);
 }
 
-/** Who looks at one member looks at no other. */
+/** A person who looks at one member looks at no other. */
 export async function endViewsOf(tx: Transaction, viewerSessionId: bigint, ending: Ending): Promise<void> {
   await endSessions(tx, 's.viewer_session_id = $5', [viewerSessionId], ending);
 }

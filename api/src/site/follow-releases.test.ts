@@ -70,7 +70,7 @@ describe('releases in the database', () => {
     expect(existsSync(join(server, 'shell/1.0.0'))).toBe(false);
   });
 
-  it('come to every server for who has the link of a preview, too', async () => {
+  it('come to every server for a visitor who has the link of a preview, too', async () => {
     const server = temporaryDirectory();
     const directory = temporaryDirectory();
     writeRelease(directory, 'offers to come');

@@ -81,7 +81,7 @@ describe('a preview', () => {
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  it('is written into the pages of who has opened it, with the live release to fall back to', async () => {
+  it('is written into the pages of the visitor who has opened it, with the live release to fall back to', async () => {
     const { statusCode, headers, body } = await get('/plans', await open());
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     const [plans] = readRegistry(body).remotes;

@@ -17,7 +17,7 @@ import { FOR_OTHER_ORIGINS, sendShellFile } from './static-files';
 import { addVisitor, findVisitor } from './visitors';
 
 const AN_HOUR = 'public, max-age=3600';
-/** It is written again with every request; who has kept it should ask again some day. */
+/** It is written again with every request; a browser that has kept it should ask again some day. */
 const SECURITY_TXT_SECONDS = 180 * 24 * 60 * 60;
 /** Browsers and caches ask again, and are mostly told that nothing has changed. */
 const FOR_EVERYBODY = { 'cache-control': 'no-cache', vary: 'accept-encoding' };

@@ -29,7 +29,7 @@ export async function demandFactor(deps: Deps, memberId: bigint, request: Fastif
   });
 }
 
-/** Who knows the password and guesses codes elsewhere does not keep the owner out of a browser of theirs. */
+/** A person who knows the password and guesses codes elsewhere does not keep the owner out of a browser of theirs. */
 async function toGuessingSubject(deps: Deps, memberId: bigint, request: FastifyRequest): Promise<string> {
   return `factor:${(await findDeviceSubject(deps.database, memberId, request, deps.now())) ?? memberId}`;
 }

@@ -68,7 +68,7 @@ function AdminFrame() {
   );
 }
 
-/** The page of the address, for who may see it. The API refuses what is hidden here. */
+/** The page of the address, for those who may see it. The API refuses what is hidden here. */
 function AllowedPage() {
   const { pathname } = useLocation();
   const may = useMay();

@@ -14,7 +14,7 @@ interface MayProps {
   /** Whose account it is done to: that of staff is for those who may change the staff. */
   to?: Pick<AdminUser, 'role'>;
   children: ReactNode;
-  /** In its place for who may not. */
+  /** In its place for those who may not. */
   otherwise?: ReactNode;
 }
 

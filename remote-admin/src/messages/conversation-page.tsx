@@ -158,7 +158,7 @@ function Assignee({ conversation: { id, assigneeId, assigneeName } }: Conversati
   const assign = (next: string | null, done: string) =>
     act({ method: 'PUT', url: `/admin/conversations/${id}/assignee`, data: { assigneeId: next } }, done);
   const names = Object.fromEntries((answerers.data ?? []).map((each) => [each.id, each.name]));
-  // Who has it may not answer any more.
+  // The person who has it may not answer any more.
   const others = assigneeId === null ? {} : { [assigneeId]: assigneeName ?? '' };
   return (
     <div className={styles.assignee}>

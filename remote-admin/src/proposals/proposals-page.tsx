@@ -117,7 +117,7 @@ function ProposalDecision({ proposal }: { proposal: Proposal }) {
   const ask = useAsk();
   const may = useMay();
   if (status === 'pending' && user?._id !== proposedById) {
-    // Who reads all proposals decides on those alone that they could have made.
+    // A person who reads all proposals decides on those alone that they could have made.
     if (!may('proposals.decide') || !may(can)) return t('Somebody else must decide');
     return (
       <PaymentActions

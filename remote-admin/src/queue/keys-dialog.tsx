@@ -15,7 +15,7 @@ interface KeysDialogProps extends DialogProps {
   refuse: string;
 }
 
-/** What can be done with single keys, and the switch for who cannot use them. */
+/** What can be done with single keys, and the switch for those who cannot use them. */
 export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps) {
   const [areOn, setOn] = useKeySwitch();
   const keys: [string, string][] = [

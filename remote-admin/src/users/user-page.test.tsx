@@ -146,7 +146,7 @@ test('support sends links and ends sessions after a question; finance may not', 
   expect(screen.queryByRole('button', { name: 'End sessions' })).not.toBeInTheDocument();
 });
 
-test('the lost factors of a member are removed with a reason, by who may change members', async () => {
+test('the lost factors of a member are removed with a reason, by staff who may change members', async () => {
   const sent: unknown[] = [];
   let factors = ['code', 'recovery'];
   const { result } = replies['GET /api/v1/admin/users/43'];

@@ -20,7 +20,7 @@ const NAMES: Record<FactorMethod, string> = {
   recovery: msg('recovery codes'),
 };
 
-/** What a member shows besides the password; support takes it away from who has lost it. */
+/** What a member shows besides the password; support takes it away from a member who has lost it. */
 function UserFactors({ detail: { user, factors } }: { detail: AdminUserDetail }) {
   const ask = useAsk();
   if (factors.length === 0) return t('None: the password is enough');

@@ -39,7 +39,7 @@ export function PublicPage({ copy: { title, subtitle, page, closing }, children 
 interface ClosingCallProps {
   title: string;
   text: string;
-  /** The quieter way on, for who is not ready to join. */
+  /** The quieter way on, for a visitor who is not ready to join. */
   other: { to: string; label: string };
 }
 

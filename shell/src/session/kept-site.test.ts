@@ -46,7 +46,7 @@ const SAVERS: [string, () => unknown][] = [
   ['prefers reduced data', () => giveMedia((query) => query === '(prefers-reduced-data: reduce)')],
 ];
 
-test.each(SAVERS)('nothing is asked for again by who %s', async (_how, save) => {
+test.each(SAVERS)('nothing is asked for again by a member who %s', async (_how, save) => {
   save();
   keepSite();
   await jest.advanceTimersByTimeAsync(3000);

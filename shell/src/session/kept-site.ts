@@ -6,8 +6,8 @@ const PROFILE = '/api/v1/user/profile';
 const SETTLED_MS = 3000;
 
 /**
- * Lets the device keep the site of who is signed in, for the hours without a line. It begins when the page has
- * settled, and its program comes then, too.
+ * Lets the device keep the site of the person who is signed in, for the hours without a line. It begins when the page
+ * has settled, and its program comes then, too.
  */
 export function keepSite(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -94,7 +94,7 @@ export function* loadProfile(): SagaIterator<void> {
     if (findToken() !== token) return;
     if (isSessionOver(error)) {
       yield call(removeToken);
-      // A view that is over leaves a tab like any other, with the own session of who looked.
+      // A view that is over leaves a tab like any other, with the session of the person who looked.
       const next = findToken();
       if (next !== null && next !== token) return yield call(loadProfile);
     }
@@ -206,7 +206,10 @@ export function* leaveRejectedSession() {
   yield call(context.goTo, '/login', context.currentPath());
 }
 
-/** What this device keeps of others is not for who signs in. Support that looks as a member is still who it was. */
+/**
+ * What this device keeps of others is not for the person who signs in. Support that looks as a member is still who it
+ * was.
+ */
 export function* forgetOthers({ payload }: { type: string; payload: Profile | null }) {
   // A server that knows nobody by this token replies with no user, and the page says so.
   if (payload && !payload.viewedUntil) yield call(forgetOwn, payload._id);

@@ -16,7 +16,7 @@ export interface SessionRequests {
   dismissError: () => void;
   /** Why there is no session to ask, if its program could not be loaded. */
   findFailure: () => RemoteError | undefined;
-  /** The bell and the menu of who is signed in, which come with the session: nobody else needs it. */
+  /** The bell and the menu of the person who is signed in, which come with the session: nobody else needs it. */
   showUserMenu: (user: Profile) => ReactNode;
   /**
    * In front of the page of a session that has ended; else in the place of a member's page while the server does not

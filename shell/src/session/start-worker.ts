@@ -5,8 +5,8 @@ const WORKER = '/worker.js';
 const API = '/api/';
 
 /**
- * What came before the worker is asked for once more, mostly from the browser's own cache, but not of who saves data:
- * what they open next is kept as it comes.
+ * What came before the worker is asked for once more, mostly from the browser's own cache, but not when data are to be
+ * saved: what they open next is kept as it comes.
  */
 export async function startWorker(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null;

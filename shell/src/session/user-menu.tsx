@@ -24,7 +24,7 @@ const NextStep = lazy(() =>
   import(/* webpackChunkName: "strips" */ './next-step').catch(() => ({ default: () => null })),
 );
 
-/** What stands in the header for who is signed in. */
+/** What stands in the header for the person who is signed in. */
 export function AccountBar({ user }: { user: Profile }) {
   const { pathname } = useLocation();
   return (

@@ -15,7 +15,7 @@ import { toHasCreditedSql } from '../runs/run.queries';
  */
 
 const PLACES = 10_000_000_000n;
-/** Places of a bonus begin here; below are the levels. One that names no deposit is known by who bought. */
+/** Places of a bonus begin here; below are the levels. One that names no deposit is known by its buyer. */
 export const BONUS_PLACES_FROM = 100n;
 /** Places of a bonus that names its deposit begin here. */
 export const PURCHASE_PLACES_FROM = 5_000_000_000n;

@@ -145,7 +145,7 @@ describe('the earnings of a member', () => {
     expect(JSON.stringify(explanation)).not.toContain(leaf?.mobile);
   });
 
-  it('explain a bonus by who bought, without a cap', async () => {
+  it('explain a bonus by the member who bought, without a cap', async () => {
     expect(await explain(4)).toMatchObject({
       base: '10000',
       rateBps: 200,

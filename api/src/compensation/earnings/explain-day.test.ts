@@ -126,7 +126,7 @@ describe('a day of a member', () => {
 
     // Own 2.50; of the 500 of the level below the cap of 120 leaves 117.50. And a bonus of 50, which has no cap.
     expect(await explain(top)).toMatchObject({ credited: '170', reasons: [{ reason: 'cap' }], hasMoreLines: false });
-    // Who had more lines than are shown, is told the whole sum.
+    // A member who had more lines than are shown is told the whole sum.
     const short = await explainDay(club.database, top.id, MONDAY, testApp.clock.now(), 1);
     expect(short).toMatchObject({ credited: '170', lines: [{ level: 0 }], hasMoreLines: true });
     expect(reasonsOf(await explain(below))).toEqual(['cap', 'no_team']);

@@ -197,7 +197,9 @@ async function getFacts(
   };
 }
 
-/** More than a date has for nearly everybody; who was paid more bonuses sees the rest in the list of earnings. */
+/**
+ * More than a date has for nearly everybody; a member who was paid more bonuses sees the rest in the list of earnings.
+ */
 const LINES_MAX = 100;
 
 /** What a member was credited on a date, and why no more. */

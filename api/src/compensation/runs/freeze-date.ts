@@ -200,7 +200,7 @@ export async function freezeDate(
     levels,
     chunks.reduce((sum, { amountMicros }) => sum + amountMicros, 0n),
   );
-  // Who is credited anything has a line of their own cashback, and no cap is zero.
+  // A member who is credited anything has a line of their own cashback, and no cap is zero.
   const members = levels.find(({ level }) => level === 0)?.lines ?? 0;
   return { rateVersion: rates.version, members, levels };
 }

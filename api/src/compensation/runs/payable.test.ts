@@ -128,7 +128,7 @@ it('a date paid late asks who was enabled at its end', async () => {
   }
 });
 
-it('every change of who is enabled is remembered with what it was before', async () => {
+it('every change from enabled to disabled and back is remembered with what it was before', async () => {
   const member = await joinUnder(club);
   await setEnabled(club, member, false);
   await setEnabled(club, member, false);

@@ -115,7 +115,7 @@ describe('processes on one PostgreSQL', () => {
     const servers = ['Pacific/Kiritimati', 'America/Los_Angeles'].map((TZ, place) =>
       start('src/server.ts', [], { TZ, PORT: String(ports[place]) }),
     );
-    // Who is told to stop before it is up ends at once, without a word.
+    // A server that is told to stop before it is up ends at once, without a word.
     await Promise.all(servers.map((server, place) => waitUntilAnswering(`http://127.0.0.1:${ports[place]}`, server)));
     await waitUntil(async () => (await listPaidDates(database)).length >= due.length);
     servers.forEach(({ child }) => child.kill('SIGTERM'));

@@ -43,7 +43,7 @@ describe('what members are told of the seven dates that a package pays', () => {
     ]);
   });
 
-  it('is, for who has asked, what each date credits, the share in the cashback of others included', async () => {
+  it('is, for members who have asked, what each date credits, with the share in the cashback of others', async () => {
     const told = await listTold(asking);
     expect(told.slice(0, 4)).toEqual([
       { kind: 'first_credit', amountMicros: '2500000', businessDate: FIRST },
