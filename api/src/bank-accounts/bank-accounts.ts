@@ -77,7 +77,7 @@ function refuse(field: string, refusal: string | undefined): void {
   if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
 }
 
-/** @throws AppError invalid_input, naming the first field at fault */
+/** @throws AppError invalid_input, naming the first field that is refused */
 export function checkSettings(settings: BankAccountSettings): BankAccountSettings {
   const { name, bankName, holderName, modes } = settings;
   const upiId = settings.upiId === null ? null : normalizeUpiId(settings.upiId);
