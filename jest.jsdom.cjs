@@ -1,4 +1,3 @@
-const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 // jsdom lacks these parts of a browser, which react-router and msw need; Node has them.
@@ -42,29 +41,11 @@ class NothingResizes {
   disconnect() {}
 }
 
-/**
- * For every file of tests jest compiles all modules again, React and the design library among them: a twelfth of what
- * the suites of screens cost. Here a module is compiled once for all files of a process, which still get instances of
- * their own: a script runs in any context.
- */
-function compileOnce() {
-  const scripts = new Map();
-  vm.compileFunction = (code, parameters, { filename, parsingContext }) => {
-    let known = scripts.get(filename);
-    if (known?.code !== code) {
-      const start = `(function (${parameters.join()}) {`;
-      const script = new vm.Script(`${start}${code}\n})`, { filename, columnOffset: -start.length });
-      scripts.set(filename, (known = { code, script }));
-    }
-    return known.script.runInContext(parsingContext);
-  };
-}
-
 const PROPERTIES = 'jsdom/lib/jsdom/living/helpers/style-rules.js';
 
 /**
  * Whether an element is shown is asked thousands of times by the tests of a page, and each time jsdom computes twelve
- * colours as well, most of them through all ancestors: a tenth of what a test costs. Nobody asks for colours here.
+ * colours as well, most of them through all ancestors. Nobody asks for colours here.
  */
 function computeNoColours() {
   const path = require.resolve(PROPERTIES, { paths: [require.resolve('jest-environment-jsdom')] });
@@ -72,7 +53,6 @@ function computeNoColours() {
   for (const name of Object.keys(properties)) if (name.endsWith('color')) delete properties[name];
 }
 
-compileOnce();
 computeNoColours();
 
 /** React takes a stack for every element that it makes: jest's 100 frames of each are a tenth of what a test costs. */
