@@ -17,7 +17,11 @@ describe('a mail', () => {
     const reset = { kind: 'password_reset', facts: { linkId: '1' }, language: 'hi' as const };
     const link = 'https://club.example/reset-password#token';
     expect(composeMail({ ...mail, ...reset }, config, link).html).toContain('https://club.example/hi/reset-password');
-    const waiting = { kind: 'deposits_waiting', facts: { count: 2, oldestAt: '2026-11-20T05:00:00Z' }, language: 'hi' as const };
+    const waiting = {
+      kind: 'deposits_waiting',
+      facts: { count: 2, oldestAt: '2026-11-20T05:00:00Z' },
+      language: 'hi' as const,
+    };
     expect(composeMail({ ...mail, ...waiting }, config).text).toContain('https://club.example/admin/deposit');
   });
 });
