@@ -33,7 +33,7 @@ const test = base.extend<PhoneFixtures>({
     await use(hand);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `${title} (${language}, ${way}): ${hand.taps} taps, ${hand.swipes} swipes${speed === 'slow' ? `, ${seconds} s` : ''}`,
+      `${title} (${language}, ${way}): ${hand.taps} ${way === 'touch' ? 'taps' : 'presses'}, ${hand.swipes} swipes${speed === 'slow' ? `, ${seconds} s` : ''}`,
     );
   },
 });
