@@ -5,7 +5,7 @@ import { findToken, storeToken } from './token';
 type HttpClient = ReturnType<typeof createHttpClient>;
 
 let loading: Promise<HttpClient> | undefined;
-let rejectionListener: () => void = () => undefined;
+let rejectionListener: () => Promise<boolean> = () => Promise.resolve(false);
 let asOfListener: (moment: string | undefined) => void = () => undefined;
 let proofAsker: (refusal: ApiError) => Promise<boolean> = () => Promise.resolve(false);
 let proving: Promise<boolean> | undefined;
@@ -53,8 +53,11 @@ export async function requestFile(call: Call): Promise<Blob> {
   return (await getClient()).requestFile(call);
 }
 
-/** The host hears of every refusal of a call with a token that says that its session is over. */
-export function onSessionRejected(listener: () => void): void {
+/**
+ * The host hears of every refusal of a call with a token that says that its session is over, and lets its member sign
+ * in again in place: calls wait for it and go on by themselves. Without that they fail.
+ */
+export function onSessionRejected(listener: () => Promise<boolean>): void {
   rejectionListener = listener;
 }
 

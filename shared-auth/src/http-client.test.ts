@@ -117,7 +117,7 @@ test('no answer within the time-out, and no connection, have codes of their own'
 });
 
 test('the host hears that the session of a token is over, and of no other failure', async () => {
-  const listener = jest.fn();
+  const listener = jest.fn(() => Promise.resolve(false));
   const client = clientWithToken('abc', { onSessionRejected: listener });
   for (const [status, body] of [
     [403, { message: 'no' }],
@@ -139,8 +139,36 @@ test('the host hears that the session of a token is over, and of no other failur
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('a call whose session is over goes on with the next token, as it was, and one with a token of its own does not', async () => {
+  const sent: unknown[] = [];
+  let token = 'former';
+  const client = clientWithToken(null, {
+    findToken: () => token,
+    onSessionRejected: () => {
+      token = 'next';
+      return Promise.resolve(true);
+    },
+  });
+  answer = (request, response) => {
+    const { authorization, 'idempotency-key': key } = request.headers;
+    sent.push([authorization, key]);
+    const isOver = authorization === 'former';
+    response.writeHead(isOver ? 401 : 200, { 'content-type': 'application/json' });
+    response.end(isOver ? '{"message":"Your session has ended."}' : '{"responseCode":200,"result":"done"}');
+  };
+  const call = { url: '/x', method: 'POST', data: {}, headers: { 'idempotency-key': 'one' } } as const;
+  expect(await client.request(call)).toBe('done');
+  expect(sent).toEqual([
+    ['former', 'one'],
+    ['next', 'one'],
+  ]);
+  token = 'former';
+  const own = await failureOf(client.request({ url: '/x', headers: { authorization: 'former' } }));
+  expect([own.status, sent.length]).toEqual([401, 3]);
+});
+
 test('a renewed token is kept, and what a call with the former one is told then ends nothing', async () => {
-  const listener = jest.fn();
+  const listener = jest.fn(() => Promise.resolve(false));
   let token = 'former';
   const client = clientWithToken(null, {
     findToken: () => token,
@@ -168,7 +196,7 @@ test('a file comes byte by byte as the server sends it, with its type', async ()
 });
 
 test('a refused file carries the message of the server, and a rejected token is told', async () => {
-  const listener = jest.fn();
+  const listener = jest.fn(() => Promise.resolve(false));
   const client = clientWithToken('abc', { onSessionRejected: listener });
   answerJson(401, { message: 'Your session has ended.', code: 'session_expired' });
   const error = await failureOf(client.requestFile({ url: '/statement.csv' }));

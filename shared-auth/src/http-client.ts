@@ -37,8 +37,11 @@ interface HttpClientOptions {
   timeoutMs?: number;
   /** Hears of every reply from when it is, where it is none of the server's: there was no line. */
   onAsOf?: (moment: string | undefined) => void;
-  /** Hears of every refusal of a call with the token that says that its session is over. */
-  onSessionRejected?: () => void;
+  /**
+   * Hears of every refusal of a call with the token that says that its session is over.
+   * @returns whether its member has signed in again
+   */
+  onSessionRejected?: () => Promise<boolean>;
   /** Asks the person to prove who they are, for a call that needs it. @returns whether they did */
   askForProof?: (refusal: ApiError) => Promise<boolean>;
 }
@@ -47,14 +50,19 @@ interface HttpClientOptions {
 export function createHttpClient(options: HttpClientOptions) {
   const { baseUrl, findToken, storeToken, timeoutMs = TIMEOUT_MS, onAsOf, onSessionRejected, askForProof } = options;
 
+  /** Goes on, with all it carries, once the member whose session is over has signed in again. */
   async function send(call: Call, limitMs: number): Promise<Answer> {
-    const token = call.headers?.authorization ?? findToken();
+    const ownToken = call.headers?.authorization;
+    const token = ownToken ?? findToken();
     const answer = await exchange(baseUrl, call, token, limitMs);
     const { ok, headers } = answer.response;
     if (!ok) {
       const refusal = createRefusal(answer);
       // What a call that was under way while the token was renewed is told says nothing about the session.
-      if (isSessionOver(refusal) && token && [token, null].includes(findToken())) onSessionRejected?.();
+      const isOver = isSessionOver(refusal) && token && [token, null].includes(findToken());
+      const signedIn = isOver ? onSessionRejected?.() : undefined;
+      // A call with a token of its own asks about that one.
+      if (ownToken === undefined && (await signedIn)) return send(call, limitMs);
       throw refusal;
     }
     onAsOf?.(headers.get('as-of') ?? undefined);

@@ -3,6 +3,7 @@ import { call, fork, getContext, put } from 'redux-saga/effects';
 import { ApiError } from 'shared-auth';
 import { dropToken, findToken, forgetOwn, removeToken, storeToken } from 'shared-auth/host';
 import {
+  answerRejection,
   compareToken,
   endToken,
   enter,
@@ -26,6 +27,7 @@ import {
   loginRequested,
   profileRefreshed,
   registerRequested,
+  sessionExpired,
   sessionFailed,
   sessionRejected,
   sessionReplaced,
@@ -97,13 +99,16 @@ test('starting a session stores the token and keeps it out of the store', () => 
   expect(effectsOf(nested.payload.fn(GRANT), [])).toEqual([call(storeToken, 'secret'), put(sessionStarted(MEMBER))]);
 });
 
+/** With the token, and so without waiting for another one. */
+const askWhoIsThere = () => call(getProfile, findToken() ?? undefined);
+
 test('a restored profile starts the session', () => {
-  expect(effectsOf(loadProfile(), [MEMBER])).toEqual([call(getProfile), put(sessionStarted(MEMBER))]);
+  expect(effectsOf(loadProfile(), [MEMBER])).toEqual([askWhoIsThere(), put(sessionStarted(MEMBER))]);
 });
 
 test('a restore that is told that the session is over forgets the token; any other failure keeps it', () => {
   expect(effectsOf(loadProfile(), [new ApiError('Sign in again.', { code: 'session_expired', status: 401 })])).toEqual([
-    call(getProfile),
+    askWhoIsThere(),
     call(removeToken),
     put(sessionFailed('Sign in again.')),
   ]);
@@ -113,7 +118,7 @@ test('a restore that is told that the session is over forgets the token; any oth
     ['forbidden', 403],
   ] as const)
     expect(effectsOf(loadProfile(), [new ApiError('Not now.', { code, status })])).toEqual([
-      call(getProfile),
+      askWhoIsThere(),
       put(sessionFailed('Not now.')),
     ]);
 });
@@ -133,7 +138,7 @@ test.each([
 
 test('a session begins with the profile that the device has kept, and ends when the server refuses the token', () => {
   const renamed = { ...MEMBER, name: 'Asha Kumari' };
-  const begin = [call(findKeptProfile), put(sessionStarted(MEMBER)), call(getProfile)];
+  const begin = [call(findKeptProfile), put(sessionStarted(MEMBER)), askWhoIsThere()];
   expect(effectsOf(restoreSession(), [MEMBER, undefined, renamed])).toEqual([...begin, put(profileRefreshed(renamed))]);
   for (const code of ['session_expired', 'unreadable'] as const) {
     const refusal = new ApiError('Sign in again.', { code, status: 401 });
@@ -228,6 +233,24 @@ test('in the place of an expired session nobody but its member goes on, and what
   ]);
   const fromLogin = effectsOf(enter(grantReceived(GRANT)), [{ ...SIGNED_IN, user: null }]);
   expect(callsOf(fromLogin)[1]).toEqual(['startSession', GRANT]);
+});
+
+test('a call that is refused goes on once its member has signed in again, and not when they leave', () => {
+  const answer = jest.fn();
+  for (const [action, isSignedIn] of [
+    [sessionStarted(MEMBER), true],
+    [sessionRejected(), false],
+    [sessionReplaced(), false],
+  ] as const) {
+    const effects = effectsOf(answerRejection(answer), [SIGNED_IN, undefined, action]);
+    expect(effects[1]).toEqual(put(sessionExpired()));
+    expect(answer).toHaveBeenLastCalledWith(isSignedIn);
+  }
+  answer.mockClear();
+  const viewed = { ...SIGNED_IN, user: { ...MEMBER, viewedUntil: '2026-11-20T06:00:00.000Z' } };
+  for (const session of [viewed, { ...SIGNED_IN, ended: 'replaced' }, { ...SIGNED_IN, isAuthenticated: false }])
+    effectsOf(answerRejection(answer), [session]);
+  expect(answer.mock.calls).toEqual([[false], [false], [false]]);
 });
 
 test('a token of the same member in another tab is taken over; one of somebody else ends the session here', () => {

@@ -88,7 +88,8 @@ export function* login({ payload }: ReturnType<typeof loginRequested>) {
 export function* loadProfile(): SagaIterator<void> {
   const token = findToken();
   try {
-    const profile: Profile = yield call(getProfile);
+    // With the token, so that it is told that the session is over instead of waiting for the next one.
+    const profile: Profile = yield call(getProfile, token ?? undefined);
     if (findToken() === token) yield put(sessionStarted(profile));
   } catch (error) {
     if (findToken() !== token) return;
@@ -112,7 +113,7 @@ export function* restoreSession(): SagaIterator<void> {
   if (!kept || findToken() !== token) return yield call(loadProfile);
   yield put(sessionStarted(kept));
   try {
-    const profile: Profile = yield call(getProfile);
+    const profile: Profile = yield call(getProfile, token ?? undefined);
     if (findToken() === token) yield put(profileRefreshed(profile));
   } catch (error) {
     if (findToken() !== token) return;
@@ -238,7 +239,8 @@ function* goTo(path: string) {
 
 const selectSession = (state: { session: Session }) => state.session;
 
-type OutsideEvent = 'outdated' | 'rejected' | 'sign-out' | { storedToken: string | null };
+type Answer = (isSignedIn: boolean) => void;
+type OutsideEvent = 'outdated' | 'sign-out' | { rejected: Answer } | { storedToken: string | null };
 
 /** Somebody who comes back to the page sees what has come meanwhile; asked for no oftener than that. */
 const REFRESH_AFTER_MS = 60_000;
@@ -247,7 +249,7 @@ const REFRESH_AFTER_MS = 60_000;
 function outsideEvents(): EventChannel<OutsideEvent> {
   return eventChannel((emit) => {
     onSessionOutdated(() => emit('outdated'));
-    onSessionRejected(() => emit('rejected'));
+    onSessionRejected(() => new Promise((resolve) => emit({ rejected: resolve })));
     onSignOutRequested(() => emit('sign-out'));
     const onStorage = (event: StorageEvent) => {
       if (event.key === 'token') emit({ storedToken: event.newValue });
@@ -267,14 +269,25 @@ function outsideEvents(): EventChannel<OutsideEvent> {
   });
 }
 
+/** Tells a call that was refused whether its member has signed in again, in front of the page as it is. */
+export function* answerRejection(answer: Answer) {
+  const { isAuthenticated, user, ended }: Session = yield select(selectSession);
+  if (isAuthenticated) yield put(sessionExpired());
+  // Neither a view nor somebody else's tab is gone on with.
+  if (!isAuthenticated || user?.viewedUntil || ended === 'replaced') return answer(false);
+  const outcomes = [sessionStarted.type, sessionReplaced.type, sessionRejected.type, signOutRequested.type];
+  const outcome: { type: string } = yield take(outcomes);
+  answer(outcome.type === sessionStarted.type);
+}
+
 function* watchOutsideEvents() {
   const channel: EventChannel<OutsideEvent> = yield call(outsideEvents);
   while (true) {
     const event: OutsideEvent = yield take(channel);
     const session: Session = yield select(selectSession);
-    if (!session.isAuthenticated) continue;
-    if (event === 'outdated') yield fork(refreshProfile);
-    else if (event === 'rejected') yield put(sessionExpired());
+    if (typeof event === 'object' && 'rejected' in event) yield fork(answerRejection, event.rejected);
+    else if (!session.isAuthenticated) continue;
+    else if (event === 'outdated') yield fork(refreshProfile);
     else if (event === 'sign-out') yield put(signOutRequested());
     // A tab of support that looks as a member does goes its own way.
     else if (session.user?.viewedUntil) continue;

@@ -18,6 +18,8 @@ export function SessionDialog({ title, text, onCancel, children }: SessionDialog
   useEffect(() => {
     const element = ref.current;
     element?.showModal();
+    // The browser would choose the address, which is there to be read.
+    element?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
     // Gives the focus back.
     return () => element?.close();
   }, []);
