@@ -101,7 +101,7 @@ function Comparison({ proposal }: { proposal: Proposal }) {
         {changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{formatField(change.field)}</th>
-            <td>{change.before ?? '–'}</td>
+            <td>{breakAtSigns(change.before ?? '–')}</td>
             <td>{breakAtSigns(change.after ?? '–')}</td>
           </tr>
         ))}

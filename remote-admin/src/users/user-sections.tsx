@@ -1,4 +1,5 @@
 import type { AdminUserDetail, Package, SessionInfo, Wallet, AdminUser, FactorMethod, Proposed } from 'api/contract';
+import { describeDevice } from 'api/contract/rules';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -217,7 +218,7 @@ const SESSION_COLUMNS: Column<SessionInfo>[] = [
   {
     label: msg('Browser'),
     role: 'title',
-    render: ({ userAgent, viewedUntil }) => (viewedUntil ? t('Support, reading') : userAgent || t('Unknown')),
+    render: ({ userAgent, viewedUntil }) => (viewedUntil ? t('Support, reading') : describeDevice(userAgent)),
   },
   { label: msg('Address'), render: ({ address }) => address || '–' },
   { label: msg('Signed in'), render: ({ createdAt }) => formatMoment(createdAt) },
