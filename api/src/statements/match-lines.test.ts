@@ -38,13 +38,17 @@ interface Case {
   debits: CreditLine[];
 }
 
-/** One trap, in which every number is its own: `seed` goes into all of them. */
-function spring(trap: (typeof TRAPS)[number], seed: number, into: Case): void {
+/**
+ * One trap.
+ * @param seed goes into every number: of another seed all are other ones
+ * @param place of all traps: no two claims are one
+ */
+function spring(trap: (typeof TRAPS)[number], seed: number, into: Case, place = seed): void {
   const utr = String(600_000_000_000 + seed * 977);
   const reference = `SC${(100_000 + seed).toString(30).toUpperCase().padStart(6, 'Z').slice(-6)}`;
   const amountMicros = BigInt(1000 + (seed % 7) * 500) * MICROS;
   const id = BigInt(into.lines.length + 1);
-  const key = `deposit:${seed}`;
+  const key = `deposit:${place}`;
   const claim: ClaimedPayment = {
     key,
     amountMicros,
@@ -118,7 +122,10 @@ function spring(trap: (typeof TRAPS)[number], seed: number, into: Case): void {
   }
 }
 
-const aStatement = fc.array(fc.constantFrom(...TRAPS), { minLength: 1, maxLength: 40 }).map((traps): Case => {
+/** As many at once as it says: without a size there are twelve at most. */
+const listTraps = (maxLength: number) => fc.array(fc.constantFrom(...TRAPS), { minLength: 1, maxLength, size: 'max' });
+
+const aStatement = listTraps(40).map((traps): Case => {
   const statement: Case = { lines: [], claims: [], debits: [] };
   for (const [place, trap] of traps.entries()) spring(trap, place * 31 + 7, statement);
   return statement;
@@ -176,11 +183,11 @@ describe('the evidence of one payment', () => {
   }
 
   it('is what the rule finds of it among all lines and claims', () => {
-    const traps = fc.array(fc.constantFrom(...TRAPS), { minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(traps, (chosen) => {
+      fc.property(listTraps(30), (chosen) => {
         const statement: Case = { lines: [], claims: [], debits: [] };
-        for (const [seed, trap] of chosen.entries()) spring(trap, seed % 20, statement);
+        // Some have the numbers of another one: a UTR that two members have reported, or a reference that came twice.
+        for (const [place, trap] of chosen.entries()) spring(trap, place % 20, statement, place);
         const { lines, claims, debits } = statement;
         const ofClaim = (matches: ReturnType<typeof matchOne>, { key }: ClaimedPayment) =>
           matches.flatMap((match) => {
