@@ -24,7 +24,7 @@ const COLUMNS: Column<BankDifference>[] = [
   {
     label: msg('What'),
     render: ({ kind, id, text }) => (
-      <span className={styles.narration}>{kind === 'line' || id === null ? text : `${id}: ${text}`}</span>
+      <span className={styles.narration}>{kind === 'line' || id === null ? text || '–' : `${id}: ${text}`}</span>
     ),
   },
   { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
