@@ -116,6 +116,7 @@ test('u takes the last decision back, and nothing is sent', async () => {
   await screen.findByRole('button', { name: /^Undo: Confirming deposit 225/ });
   await user.keyboard('u');
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(await screen.findByText(/^Undone: Confirming deposit 225/)).toBeVisible();
   expect(sent).toEqual([]);
 });
 

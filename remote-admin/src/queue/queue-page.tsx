@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ViewedList } from 'api/contract';
 import { msg } from 'client/msg';
-import { Card, EmptyState, Notice } from 'design';
+import { Card, EmptyState, Notice, useToast } from 'design';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
@@ -20,7 +20,7 @@ import { QueueContext } from './queue-context';
 import type { QueueRow } from './queue-list';
 import { QueueList } from './queue-list';
 import styles from './queue.module.css';
-import { useHeldDecisions } from './use-held-decisions';
+import { type HeldDecision, useHeldDecisions } from './use-held-decisions';
 import { useKeys } from './use-keys';
 
 /** To what a queue is narrowed down at first: what waits, the oldest first. */
@@ -57,6 +57,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
   const rows = list.shown?.rows ?? [];
   const place = useQueuePlace(rows, list);
   const held = useHeldDecisions();
+  const { showToast } = useToast();
   const listRef = useRef<HTMLUListElement>(null);
   const { opened, open, close } = useDialog<null>();
   const last = held.held.findLast(({ state }) => state === 'held');
@@ -64,10 +65,15 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
     place.move(by);
     listRef.current?.focus({ preventScroll: true });
   };
+  // Its line goes away without a word.
+  const undo = ({ key, doing }: HeldDecision) => {
+    held.drop(key);
+    showToast(t('Undone: {doing}', { doing }));
+  };
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    u: last && (() => held.drop(last.key)),
+    u: last && (() => undo(last)),
     '?': () => open(null),
   });
   const goOn = (rowId: string) => {
