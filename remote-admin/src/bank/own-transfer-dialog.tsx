@@ -50,7 +50,7 @@ export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: Sta
   return (
     <FormDialog
       {...dialog}
-      title={t('Are {amount} between own accounts?', { amount })}
+      title={t('Did {amount} move between own accounts?', { amount })}
       text={t(
         'The line says “{narration}”. With the line of the other account it is booked from the one cash to the other, once. Where decisions need a second person, it waits for one.',
         { narration: line.narration },

@@ -52,7 +52,7 @@ test('money between own accounts is booked by its two lines, with a reason', asy
   const asked = listen([MAIN, SECOND], [CAME]);
   const { user } = showAdmin('/admin/bank');
   await user.click(await screen.findByRole('button', { name: 'Own account: line 14' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Are ₹50,000 between own accounts?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Did ₹50,000 move between own accounts?' });
   await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
   expect(within(dialog).getByLabelText('Other line')).toHaveAccessibleDescription('Choose the other line.');
   await user.selectOptions(
