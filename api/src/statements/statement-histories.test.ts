@@ -100,32 +100,36 @@ describe('statements full of traps, one after the other', () => {
     }
   }
 
-  it(`match nothing wrongly, add nothing twice, and leave cash and bank equal, ${STATEMENTS} times`, async () => {
-    const traps = fc.array(fc.constantFrom(...TRAPS), { minLength: 1, maxLength: 8, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(traps, fc.nat(8), async (chosen, cut) => {
-        const sprung: Awaited<ReturnType<typeof spring>>[] = [];
-        for (const trap of chosen) sprung.push(await spring(trap));
-        const lines = sprung.flatMap((each) => each.lines);
-        const sumOf = (some: Line[]) => some.reduce((sum, [, , rupees]) => sum + rupees, 0);
-        const parts = [lines.slice(0, cut), lines.slice(cut)];
-        await load(parts[0]?.length ? (parts[0] ?? []) : lines, balance);
-        await load(lines, balance);
-        expect(await load(lines, balance)).toMatchObject({ added: 0 });
-        balance += sumOf(lines);
+  it(
+    `match nothing wrongly, add nothing twice, and leave cash and bank equal, ${STATEMENTS} times`,
+    async () => {
+      const traps = fc.array(fc.constantFrom(...TRAPS), { minLength: 1, maxLength: 8, size: 'max' });
+      await fc.assert(
+        fc.asyncProperty(traps, fc.nat(8), async (chosen, cut) => {
+          const sprung: Awaited<ReturnType<typeof spring>>[] = [];
+          for (const trap of chosen) sprung.push(await spring(trap));
+          const lines = sprung.flatMap((each) => each.lines);
+          const sumOf = (some: Line[]) => some.reduce((sum, [, , rupees]) => sum + rupees, 0);
+          const parts = [lines.slice(0, cut), lines.slice(cut)];
+          await load(parts[0]?.length ? (parts[0] ?? []) : lines, balance);
+          await load(lines, balance);
+          expect(await load(lines, balance)).toMatchObject({ added: 0 });
+          balance += sumOf(lines);
 
-        const { matched } = await getMatches();
-        const keys = matched.map(({ claim }) =>
-          claim.depositId === null ? `announced:${claim.announcementId}` : `deposit:${claim.depositId}`,
-        );
-        expect(keys.toSorted()).toEqual(sprung.flatMap(({ sure }) => sure).toSorted());
-        await explainRest();
-        const { ledger, statement, differences } = await read<BankBalance>(`statements/${account.id}/balance`);
-        expect([ledger, differences]).toEqual([String(balance), []]);
-        expect(statement?.balance).toBe(String(balance));
-      }),
-      { numRuns: STATEMENTS, endOnFailure: true },
-    );
-    expect(await findBrokenLaws(shop.database)).toEqual([]);
-  }, STATEMENTS * 20_000);
+          const { matched } = await getMatches();
+          const keys = matched.map(({ claim }) =>
+            claim.depositId === null ? `announced:${claim.announcementId}` : `deposit:${claim.depositId}`,
+          );
+          expect(keys.toSorted()).toEqual(sprung.flatMap(({ sure }) => sure).toSorted());
+          await explainRest();
+          const { ledger, statement, differences } = await read<BankBalance>(`statements/${account.id}/balance`);
+          expect([ledger, differences]).toEqual([String(balance), []]);
+          expect(statement?.balance).toBe(String(balance));
+        }),
+        { numRuns: STATEMENTS, endOnFailure: true },
+      );
+      expect(await findBrokenLaws(shop.database)).toEqual([]);
+    },
+    STATEMENTS * 20_000,
+  );
 });
