@@ -93,6 +93,7 @@ export function NewBatch() {
           />
           <SelectField label={t('Mode')} value={smallMode} options={MODES} onChange={(mode) => setFilter({ mode })} />
           <TextField
+            className={styles.filter}
             label={t('Approved before')}
             type="datetime-local"
             value={before}
@@ -100,6 +101,7 @@ export function NewBatch() {
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
+            className={styles.filter}
             label={t('Up to (₹)')}
             value={upTo}
             error={upTo !== '' && !isAmount(upTo)}
