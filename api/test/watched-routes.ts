@@ -59,6 +59,7 @@ export const ROUTES_WITH_PROOF = [
   'POST /admin/statements/lines/:lineId/charge',
   'POST /admin/statements/lines/:lineId/charge/undo',
   'POST /admin/statements/lines/:lineId/link',
+  'POST /admin/statements/lines/:lineId/own-transfer',
   'POST /admin/statements/lines/:lineId/return',
   'POST /admin/statements/payouts',
   'POST /admin/transfers/:transferId/reversal',

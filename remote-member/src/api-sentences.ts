@@ -91,6 +91,7 @@ export const API_SENTENCES = {
     msg('Second factors changed'),
     msg('Mobile number changed'),
     msg('Payout details changed'),
+    msg('Withdrawals stopped'),
     msg('Payment reported'),
     msg('Payment confirmed'),
     msg('Payment not confirmed'),

@@ -56,6 +56,7 @@ describe('the inbox', () => {
       'factor_changed',
       'mobile_number_changed',
       'payout_details_changed',
+      'withdrawals_stopped',
     ]);
     const refused = errorOf(await put({ kind: 'password_changed', inInbox: false, byMail: false }), 400);
     expect(refused.field).toBe('kind');

@@ -83,7 +83,7 @@ test('a saved reply is put into what is typed', async () => {
 
 test('an auditor reads, and is offered nothing to do', async () => {
   showAdmin('/admin/messages/10', { role: 'auditor' });
-  expect(await screen.findByRole('link', { name: 'harish.dubey@visitor.example' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /@/ })).toHaveTextContent('harish.dubey@visitor.example');
   const main = within(screen.getByRole('main'));
   expect(main.queryByRole('textbox')).not.toBeInTheDocument();
   expect(main.queryByRole('button')).not.toBeInTheDocument();
