@@ -11,7 +11,8 @@ const SETTLED_MS = 3000;
  */
 export function keepSite(): void {
   if (!('serviceWorker' in navigator)) return;
-  const load = () => import(/* webpackChunkName: "worker-start" */ './start-worker');
+  // In the file that makes calls: a page with a member has it by then, and one without needs neither.
+  const load = () => import(/* webpackChunkName: "http" */ './start-worker');
   const begin = () =>
     setTimeout(() => {
       load()
