@@ -17,7 +17,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // The longest takes half a minute by itself, and twice that beside others on a machine at half its speed.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // The JSON report is for `npm test`, which counts.
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
