@@ -10,6 +10,7 @@ import {
   openProfile,
 } from '../fixtures/second-factor';
 import { expect, findStoredToken, test } from '../fixtures/test';
+import { expectPageReady } from '../fixtures/visit';
 import { getSiteOrigin } from '../site/site-origin';
 
 // Passkeys belong to a name; an address of digits has none.
@@ -19,8 +20,9 @@ test.use({
 });
 
 async function signOut(page: Page): Promise<void> {
-  // The name stands in the header before the page after signing in has come, and that page closes a menu.
+  // The name and the address are there before the page after signing in, and that page closes a menu when it comes.
   await expect(page).not.toHaveURL(/\/login/);
+  await expectPageReady(page);
   await accountButton(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(accountButton(page)).toBeHidden();

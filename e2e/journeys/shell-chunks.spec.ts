@@ -126,7 +126,7 @@ test('without the session, signing up says so, and nothing that was typed is los
   await expectTakenOver(page);
   const typed = {
     'Full Name': 'Asha Rao',
-    Email: `asha-${Date.now()}@journeys.example`,
+    Email: `member-${Date.now()}@journeys.example`,
     'Mobile Number': `9${String(Date.now()).slice(-9)}`,
     Password: 'a long walk along the river',
   };
