@@ -7,6 +7,7 @@ export { HillsScene } from './illustrations/hills-scene';
 export { Logo } from './illustrations/logo';
 export { StateScene, type SceneName } from './illustrations/state-scene';
 export { TicketArt } from './illustrations/ticket-art';
+export { joinClassNames } from './join-class-names';
 export { Breadcrumb, type BreadcrumbItem } from './layout/breadcrumb';
 export { Card } from './layout/card';
 export { PageBanner } from './layout/page-banner';

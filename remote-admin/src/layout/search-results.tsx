@@ -9,7 +9,8 @@ import { describeError } from '../error-words';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import type { ResultsProps } from './header-search';
-import styles from './header-search.module.css';
+import panelStyles from './header-search.module.css';
+import styles from './search-results.module.css';
 
 const STATUS_WORDS = {
   pending: msg('Pending'),
@@ -98,7 +99,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
 
   if (query.error) {
     return (
-      <div role="alert" className={styles.note}>
+      <div role="alert" className={panelStyles.note}>
         <p>{describeError(query.error, t('The search did not work.'))}</p>
         <Button variant="secondary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           {t('Try again')}
@@ -108,7 +109,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
   }
   return (
     <>
-      <p role="status" className={styles.note}>
+      <p role="status" className={panelStyles.note}>
         {query.data ? describeCount(count, text) : t('Searching…')}
       </p>
       {count > 0 && (

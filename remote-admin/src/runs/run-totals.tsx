@@ -3,9 +3,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableRow from '@mui/material/TableRow';
 import type { Run, RunTotals } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
 import { formatRupees, sumRupees } from 'client/money';
@@ -59,7 +56,7 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
         </CellLines>,
       ])}
       footer={
-        <TableFooter>
+        <tfoot>
           <Sum label={t('Cashback')} amount={cashback} />
           <Sum label={t('Cashback on cashback')} amount={cashbackOnCashback} />
           <Sum
@@ -68,7 +65,7 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
             amount={sum}
           />
           <Sum label={t('Cut by daily limits')} amount={cutInAll} />
-        </TableFooter>
+        </tfoot>
       }
     />
   );
@@ -76,15 +73,15 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
 
 function Sum({ label, lineCount, amount }: { label: string; lineCount?: number; amount: string }) {
   return (
-    <TableRow className={styles.sum}>
-      <TableCell component="th" scope="row" colSpan={lineCount === undefined ? 2 : 1}>
+    <tr className={styles.sum}>
+      <th scope="row" colSpan={lineCount === undefined ? 2 : 1}>
         {label}
-      </TableCell>
-      {lineCount !== undefined && <TableCell align="right">{lineCount.toLocaleString('en-IN')}</TableCell>}
-      <TableCell align="right">
+      </th>
+      {lineCount !== undefined && <td>{lineCount.toLocaleString('en-IN')}</td>}
+      <td>
         <Amount value={amount} />
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }
 
