@@ -171,6 +171,7 @@ export const ADMIN: RecordedCalls = {
     SAVED_REPLIES,
     '/api/v1/admin/testimonials',
     '/api/v1/admin/failed-mails',
+    '/api/v1/admin/failed-pushes',
     '/api/v1/admin/receivables',
     '/api/v1/admin/bank-accounts',
     '/api/v1/admin/statements/matches',

@@ -42,7 +42,8 @@ import { createLogger } from './logs/logger';
 import { addRequestLog, createRequestId, logRequest } from './logs/request-log';
 import { addMetrics } from './metrics/metrics';
 import { networkRoutes } from './network/network.routes';
-import { failedMailsRoutes, notificationsRoutes } from './notifications/notifications.routes';
+import { failedDeliveriesRoutes } from './notifications/failed-deliveries.routes';
+import { notificationsRoutes } from './notifications/notifications.routes';
 import { pushRoutes } from './notifications/push.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminRatesRoutes, ratesRoutes } from './plan/rates.routes';
@@ -181,7 +182,7 @@ const ADMIN_ROUTES = [
   conversationActsRoutes,
   savedRepliesRoutes,
   adminTestimonialsRoutes,
-  failedMailsRoutes,
+  failedDeliveriesRoutes,
   proposalsRoutes,
   staffRoutes,
   auditRoutes,

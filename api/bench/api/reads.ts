@@ -256,7 +256,7 @@ function listAdminReads(facts: Facts): Read[] {
     ),
     ...listConversationReads(deep('conversations')),
     ...['/saved-replies', '/saved-reasons', '/saved-views'].map(plain),
-    ...['/failed-mails', '/receivables', '/testimonials'].map(plain),
+    ...['/failed-mails', '/failed-pushes', '/receivables', '/testimonials'].map(plain),
     line('/transfers/:transferId/reversal', undefined, ...byAdmin(`/transfers/${depositTransferId}/reversal`)),
     plain('/telemetry'),
     plain('/security-events'),

@@ -3,7 +3,7 @@ import { deliverMails } from '../../test/mails';
 import { getResult, getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { buildTestApp, errorOf, getProfile, post, register, resultOf, proveAgain } from '../../test/test-app';
-import type { FailedMailPage, Profile, SessionGrant } from '../contract';
+import type { FailedDeliveryPage, Profile, SessionGrant } from '../contract';
 import type { Mail } from '../notifications/compose-mail';
 import { deliverDue } from '../notifications/deliver-mails';
 
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
         [member._id, testApp.clock.now()],
       );
       testApp.clock.advance(24 * 60 * 60);
-      const { items } = await getResult<FailedMailPage>(testApp, '/api/v1/admin/failed-mails', admin);
+      const { items } = await getResult<FailedDeliveryPage>(testApp, '/api/v1/admin/failed-mails', admin);
       return `/api/v1/admin/failed-mails/${items[0]?.id}/resend`;
     };
     const sendAgain = async () => {

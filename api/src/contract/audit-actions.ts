@@ -58,6 +58,7 @@ export type AuditAction =
   | 'proposal.carry_out'
   | 'proposal.make'
   | 'proposal.refuse'
+  | 'push.resend'
   | 'proposal.withdraw'
   | 'purchase_rules.change'
   | 'rates.create'

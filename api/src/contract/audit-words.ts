@@ -56,6 +56,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'proposal.carry_out': 'Carried out a proposal',
   'proposal.make': 'Made a proposal',
   'proposal.refuse': 'Refused a proposal',
+  'push.resend': 'Sent a push message again',
   'proposal.withdraw': 'Took a proposal back',
   'purchase_rules.change': 'Changed the rules for purchases',
   'rates.create': 'Made new rates',

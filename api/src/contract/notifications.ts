@@ -139,8 +139,8 @@ export const PushSubscription = Type.Object(
 );
 export type PushSubscription = Static<typeof PushSubscription>;
 
-/** A mail that could not be delivered for a day. */
-export const FailedMail = Type.Object(
+/** A mail or a push message that could not be delivered for a day. */
+export const FailedDelivery = Type.Object(
   {
     id: Id,
     memberId: Type.Union([Id, Type.Null()]),
@@ -151,8 +151,8 @@ export const FailedMail = Type.Object(
     createdAt: Type.String({ format: 'date-time' }),
     failedAt: Type.String({ format: 'date-time' }),
   },
-  { title: 'FailedMail' },
+  { title: 'FailedDelivery' },
 );
-export type FailedMail = Static<typeof FailedMail>;
-export const FailedMailPage = PageOf(FailedMail);
-export type FailedMailPage = Static<typeof FailedMailPage>;
+export type FailedDelivery = Static<typeof FailedDelivery>;
+export const FailedDeliveryPage = PageOf(FailedDelivery);
+export type FailedDeliveryPage = Static<typeof FailedDeliveryPage>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 import { generate } from 'selfsigned';
 import webPush from 'web-push';
-import { joinAsAdmin, joinWithUpi, reward } from '../../test/money';
+import { getResult, joinAsAdmin, joinWithUpi, reward } from '../../test/money';
 import {
   buildTestApp,
   countRows,
@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
-import type { NotificationChoice, PushOffer, SessionGrant } from '../contract';
+import type { FailedDeliveryPage, NotificationChoice, PushOffer, SessionGrant } from '../contract';
 import type { Database } from '../database/database';
 import { deleteExpired } from '../housekeeping';
 import { deliverPushes, isQuiet } from './deliver-pushes';
@@ -190,19 +190,38 @@ describe('push messages', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('are given up when the service refuses them, or after a day', async () => {
+  it('are given up when the service refuses them, or after a day, and listed for staff to send them again', async () => {
     const admin = await joinAsAdmin(testApp);
     const member = await joinWithUpi(testApp);
     await allow(member.token);
     await reward(testApp, admin, member, 100);
     service.answer.status = 413;
     await deliver();
-    expect(await countRows(database, 'pushes')).toBe(0);
     await reward(testApp, admin, member, 100);
     service.answer.status = 503;
     testApp.clock.advance(24 * 3600);
     await deliver();
-    expect(await countRows(database, 'pushes')).toBe(0);
+    testApp.clock.advance(24 * 3600);
+    expect(await deliver()).toBe(0);
+
+    const { items } = await getResult<FailedDeliveryPage>(testApp, '/api/v1/admin/failed-pushes', admin);
+    const failed = { memberId: member.id.toString(), subject: 'Reward', attempts: 1 };
+    expect(items).toMatchObject([
+      { ...failed, error: 'The push service answered 503.' },
+      { ...failed, error: 'The push service answered 413.' },
+    ]);
+
+    const url = `/api/v1/admin/failed-pushes/${items[0]?.id}/resend`;
+    resultOf(await post(testApp, url, {}, admin.token));
+    expect(errorOf(await post(testApp, url, {}, admin.token), 404).code).toBe('not_found');
+    // For another day, and not only once.
+    expect(await deliver()).toBe(1);
+    service.answer.status = 201;
+    testApp.clock.advance(30);
+    expect(await deliver()).toBe(1);
+    expect(service.received).toHaveLength(4);
+    const left = await getResult<FailedDeliveryPage>(testApp, '/api/v1/admin/failed-pushes', admin);
+    expect(left.items).toMatchObject([{ error: 'The push service answered 413.' }]);
     expect(await countRows(database, 'push_subscriptions')).toBe(1);
   });
 

@@ -7,7 +7,7 @@ import type { NotificationKind } from '../contract';
 import type { Deps } from '../deps';
 import { addDelivery, isOver, later, toPauseSeconds } from './delivery';
 import { KIND_TITLES } from './kind-titles';
-import { claimPushes, deleteEndedSubscription, deletePush, updatePushDue, type ClaimedPush } from './push.queries';
+import { claimPushes, deleteEndedSubscription, deletePush, updatePush, type ClaimedPush } from './push.queries';
 import { speechIn } from './speech';
 import { toWords } from './words';
 
@@ -72,11 +72,12 @@ async function deliver(
       return;
     }
     log.warn({ err: error, kind: push.kind, attempts: push.attempts }, 'a push message was not sent');
-    if (isPassing(status) && !isOver(push.createdAt, now())) {
-      await updatePushDue(database, push.id, later(now(), toPauseSeconds(push.attempts)));
-    } else {
-      await deletePush(database, push.id);
-    }
+    const hasFailed = !isPassing(status) || isOver(push.triedSince, now());
+    await updatePush(database, push.id, {
+      dueAt: hasFailed ? null : later(now(), toPauseSeconds(push.attempts)),
+      failedAt: hasFailed ? now() : null,
+      error: status === undefined ? (error as Error).message : `The push service answered ${status}.`,
+    });
   }
 }
 

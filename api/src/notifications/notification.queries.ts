@@ -1,12 +1,10 @@
 import type {
-  FailedMail,
   Language,
   NewNotificationChoice,
   Notification,
   NotificationChoice,
   NotificationKind,
   NotificationQuery,
-  PlainPageQuery,
   Role,
 } from '../contract';
 import { isStaff } from '../contract/roles';
@@ -103,57 +101,6 @@ export async function upsertChoice(
        by_push = coalesce(excluded.by_push, c.by_push)`,
     [kind, memberId, inInbox, byMail, byPush ?? null],
   );
-}
-
-export interface FailedMailRow {
-  id: bigint;
-  memberId: bigint | null;
-  kind: string;
-  facts: unknown;
-  to: string;
-  error: string;
-  attempts: number;
-  createdAt: Date;
-  failedAt: Date;
-}
-
-/** One row more than the limit, the newest first. */
-export function listFailedMails(
-  database: Queryable,
-  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
-): Promise<FailedMailRow[]> {
-  const conditions = new Conditions();
-  if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
-  const after = conditions.where.replace(/^WHERE/, 'AND');
-  return database.query<FailedMailRow>(
-    `SELECT id, member_id AS "memberId", kind, facts, mail_to AS "to", coalesce(error, '') AS error, attempts,
-       created_at AS "createdAt", failed_at AS "failedAt"
-     FROM notifications WHERE failed_at IS NOT NULL ${after} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
-    conditions.values,
-  );
-}
-
-export function toFailedMail(row: FailedMailRow): FailedMail {
-  return {
-    id: String(row.id),
-    memberId: row.memberId === null ? null : String(row.memberId),
-    to: row.to,
-    subject: toWords(row.kind, row.facts, null).title,
-    error: row.error,
-    attempts: row.attempts,
-    createdAt: row.createdAt.toISOString(),
-    failedAt: row.failedAt.toISOString(),
-  };
-}
-
-/** Tries for another day. @returns whether there was such a mail */
-export async function resendMail(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE notifications SET failed_at = NULL, due_at = $2, attempts = 0, tried_since = $2
-     WHERE id = $1 AND failed_at IS NOT NULL RETURNING id`,
-    [id, now],
-  );
-  return rows.length > 0;
 }
 
 const KEPT_DAYS = 180;

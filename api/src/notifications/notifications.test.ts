@@ -1,7 +1,7 @@
 import { joinAsAdmin, joinWithUpi, reward } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { errorOf, post, resultOf, START } from '../../test/test-app';
-import type { FailedMailPage, NotificationChoice, NotificationPage, Profile } from '../contract';
+import type { FailedDeliveryPage, NotificationChoice, NotificationPage, Profile } from '../contract';
 
 describe('the inbox', () => {
   const testApp = useTestApp();
@@ -76,7 +76,7 @@ describe('the inbox', () => {
       `UPDATE notifications SET due_at = NULL, failed_at = $2, error = 'connection refused' WHERE member_id = $1 AND kind = 'reward'`,
       [member.id, START],
     );
-    const { items } = await get<FailedMailPage>('/admin/failed-mails', admin.token);
+    const { items } = await get<FailedDeliveryPage>('/admin/failed-mails', admin.token);
     expect(items).toMatchObject([{ subject: 'A reward of ₹400', error: 'connection refused' }]);
     const url = `/api/v1/admin/failed-mails/${items[0]?.id}/resend`;
     resultOf(await post(testApp, url, {}, admin.token));

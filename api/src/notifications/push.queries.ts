@@ -61,7 +61,8 @@ export interface ClaimedPush {
   kind: string;
   facts: unknown;
   language: Language | null;
-  createdAt: Date;
+  /** When it was written, or sent again by staff. */
+  triedSince: Date;
   attempts: number;
   endpoint: string;
   p256dh: string;
@@ -80,8 +81,8 @@ export function claimPushes(
      WHERE n.id = p.notification_id AND s.id = p.subscription_id AND p.id IN (
        SELECT id FROM pushes WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING p.id, n.id AS "notificationId", s.id AS "subscriptionId", n.kind, n.facts,
-       (SELECT language FROM members m WHERE m.id = s.member_id) AS language, n.created_at AS "createdAt",
-       p.attempts, s.endpoint, s.p256dh, s.auth`,
+       (SELECT language FROM members m WHERE m.id = s.member_id) AS language,
+       coalesce(p.tried_since, n.created_at) AS "triedSince", p.attempts, s.endpoint, s.p256dh, s.auth`,
     [now, leaseUntil, limit],
   );
 }
@@ -95,6 +96,16 @@ export async function deleteEndedSubscription(database: Queryable, id: bigint): 
   await database.query('DELETE FROM push_subscriptions WHERE id = $1', [id]);
 }
 
-export async function updatePushDue(database: Queryable, id: bigint, dueAt: Date): Promise<void> {
-  await database.query('UPDATE pushes SET due_at = $2 WHERE id = $1', [id, dueAt]);
+/** @param failedAt when it was given up; null while it is tried again at `dueAt` */
+export async function updatePush(
+  database: Queryable,
+  id: bigint,
+  { dueAt, failedAt, error }: { dueAt: Date | null; failedAt: Date | null; error: string },
+): Promise<void> {
+  await database.query('UPDATE pushes SET due_at = $2, failed_at = $3, error = $4 WHERE id = $1', [
+    id,
+    dueAt,
+    failedAt,
+    error,
+  ]);
 }

@@ -30,6 +30,7 @@ const NOUNS = {
   messages: [msg('message'), msg('messages')],
   movements: [msg('movement'), msg('movements')],
   proposals: [msg('proposal'), msg('proposals')],
+  pushes: [msg('push message'), msg('push messages')],
   receivables: [msg('receivable'), msg('receivables')],
   requests: [msg('request'), msg('requests')],
   users: [msg('user'), msg('users')],

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import type { FailedMail } from 'api/contract';
+import type { FailedDelivery } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
-const MAIL: FailedMail = {
+const MAIL: FailedDelivery = {
   id: '7',
   memberId: '43',
   to: 'harish.dubey@visitor.example',
@@ -36,4 +36,23 @@ test('a mail that failed for a day says why, and goes away once it is sent again
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/Every mail has been delivered/)).toBeInTheDocument();
   expect(resent).toEqual(['7']);
+});
+
+test('push messages that failed are listed beside the mails', async () => {
+  const push: FailedDelivery = { ...MAIL, to: 'Harish Dubey', subject: 'Reward', error: 'The push service answered 413.' };
+  let pushes = [push];
+  api.use(
+    http.get('*/api/v1/admin/failed-pushes', () => reply({ items: pushes, nextCursor: null })),
+    http.post('*/api/v1/admin/failed-pushes/7/resend', () => {
+      pushes = [];
+      return reply(null);
+    }),
+  );
+  const { user } = showAdmin('/admin/mails');
+  await user.click(await screen.findByRole('link', { name: 'Push messages' }));
+  const row = await screen.findByRole('row', { name: /Harish Dubey/ });
+  expect(row).toHaveTextContent(/Reward.*answered 413/);
+  await user.click(within(row).getByRole('button'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/Every push message has been delivered/)).toBeInTheDocument();
 });

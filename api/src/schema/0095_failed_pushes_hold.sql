@@ -1,0 +1,1 @@
+ALTER TABLE pushes VALIDATE CONSTRAINT pushes_due_check;
