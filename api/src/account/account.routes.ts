@@ -52,8 +52,8 @@ async function rename(tx: Transaction, name: string, actor: Actor, now: Date): P
 
 /** @throws AppError */
 function requireGoodName({ config }: Deps, role: Role, name: string): void {
-  const complaint = isStaff(role) ? checkName(name) : checkMemberName(name, config.site.brand.name);
-  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+  const refusal = isStaff(role) ? checkName(name) : checkMemberName(name, config.site.brand.name);
+  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'name' });
 }
 
 /** What members change about themselves. */

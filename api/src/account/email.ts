@@ -70,8 +70,8 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = requireSession(request).member;
         const email = normalizeEmail(request.body.email);
-        const complaint = checkEmail(email);
-        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
+        const refusal = checkEmail(email);
+        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'email' });
         const answered = wait(ANSWERS_AFTER_MS);
         const claim = readClaim(request, { hasSecrets: true });
         await requirePassword(deps, id, request.body.currentPassword);

@@ -90,8 +90,8 @@ export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const email = normalizeEmail(request.body.email).toLowerCase();
-        const complaint = checkEmail(email);
-        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
+        const refusal = checkEmail(email);
+        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'email' });
         const answered = wait(ANSWERS_AFTER_MS);
         const credentials = await findCredentials(deps.database, email);
         await countLink(deps, email, credentials, request);

@@ -60,8 +60,8 @@ export async function announceDeposit(
   site: Site,
   now: Date,
 ): Promise<AnnouncedRow> {
-  const complaint = checkDepositAmount(amount, site.depositMaxRupees);
-  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'amount' });
+  const refusal = checkDepositAmount(amount, site.depositMaxRupees);
+  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'amount' });
   const ways = await listPaymentWays(tx, memberId, toBusinessDate(now), site.upi);
   const bankAccountId = requireWay(ways, mode, Number(amount));
   // Another announcement of theirs waits until this one is written.

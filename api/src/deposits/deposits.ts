@@ -26,10 +26,10 @@ import {
 
 /** @throws AppError invalid_input, naming the first field at fault */
 export function checkDeposit(deposit: NewDeposit, memberId: bigint, maxRupees?: number): CheckedDeposit {
-  const amountComplaint = checkDepositAmount(deposit.amount, maxRupees);
-  if (amountComplaint !== undefined) throw new AppError('invalid_input', amountComplaint, { field: 'amount' });
-  const utrComplaint = checkUtr(deposit.mode, deposit.utr);
-  if (utrComplaint !== undefined) throw new AppError('invalid_input', utrComplaint, { field: 'utr' });
+  const amountRefusal = checkDepositAmount(deposit.amount, maxRupees);
+  if (amountRefusal !== undefined) throw new AppError('invalid_input', amountRefusal, { field: 'amount' });
+  const utrRefusal = checkUtr(deposit.mode, deposit.utr);
+  if (utrRefusal !== undefined) throw new AppError('invalid_input', utrRefusal, { field: 'utr' });
   return {
     memberId,
     amountMicros: parseWholeRupees(deposit.amount),

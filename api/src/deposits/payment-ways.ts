@@ -118,9 +118,9 @@ const CLOSED: Record<TransferMode | 'NetBanking', string> = {
 export function requireWay(ways: KnownWay[], mode: DepositMode, rupees: number): bigint | null {
   if (mode === 'Credit Card') return null;
   const way = findWay(ways, mode, rupees);
-  const complaint = way ? checkModeLimit(way.mode, rupees, way) : CLOSED[mode];
-  if (way && complaint === undefined) return way.bankAccountId;
+  const refusal = way ? checkModeLimit(way.mode, rupees, way) : CLOSED[mode];
+  if (way && refusal === undefined) return way.bankAccountId;
   const other = findModeFor(ways, rupees);
   const advice = other ? ` ${ADVICE[other.mode]}` : '';
-  throw new AppError('invalid_input', `${complaint}${advice}`, { field: 'mode' });
+  throw new AppError('invalid_input', `${refusal}${advice}`, { field: 'mode' });
 }

@@ -83,8 +83,8 @@ function readLine(cells: string[], columns: Columns, line: number): ParsedResult
   }
   if (FAILED.test(status)) return { ...result, reason: reason || 'The bank gives no reason.' };
   if (status !== '' && !PAID.test(status)) return { ...result, problem: `The state “${status}” is not known.` };
-  const complaint = checkPayoutUtr(utr);
-  if (complaint !== undefined) return { ...result, utr: utr || null, problem: complaint };
+  const refusal = checkPayoutUtr(utr);
+  if (refusal !== undefined) return { ...result, utr: utr || null, problem: refusal };
   return { ...result, utr: normalizeUtr(utr) };
 }
 

@@ -100,8 +100,8 @@ export async function markPayoutPaid(
   now: Date,
   why?: string,
 ): Promise<PayoutRow> {
-  const complaint = checkPayoutUtr(utr);
-  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'utr' });
+  const refusal = checkPayoutUtr(utr);
+  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'utr' });
   const bankAccountId = await lockPayoutAccount(tx, id);
   const settlement = { status: 'success' as const, utr: normalizeUtr(utr), reason: null, bankAccountId };
   const payout = await settle(tx, id, settlement, actor, now).catch((error: unknown) => {

@@ -61,7 +61,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
   const write = useAdminWrite();
   const { showToast } = useToast();
   const [read, setRead] = useState<Read>();
-  const [fileFault, setFileFault] = useState<string>();
+  const [fileRefusal, setFileRefusal] = useState<string>();
   const isUnknown = read !== undefined && read.preview.layout === null;
   const form = useForm<Texts>({
     initial: {
@@ -73,7 +73,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       narration: isUnknown && narration === '' ? t('Say which column is the text.') : undefined,
     }),
     send: async (texts) => {
-      if (!read) return setFileFault(t('Choose a file.'));
+      if (!read) return setFileRefusal(t('Choose a file.'));
       const url = `/admin/statements/${texts.accountId}/imports`;
       const data: StatementFile = { ...read.file, ...(isUnknown && { columns: toColumns(texts) }) };
       const imported = await write<StatementImport>({ method: 'POST', url, data });
@@ -85,14 +85,14 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
   });
   const choose = async (chosen: File | undefined) => {
     setRead(undefined);
-    setFileFault(undefined);
+    setFileRefusal(undefined);
     if (!chosen) return;
     try {
       const file = await readFile(chosen);
       const url = `/admin/statements/${form.values.accountId}/preview`;
       setRead({ file, preview: await write<StatementPreview>({ method: 'POST', url, data: file }) });
     } catch (error) {
-      setFileFault(describeError(error, t('The file could not be read.')));
+      setFileRefusal(describeError(error, t('The file could not be read.')));
     }
   };
   return (
@@ -119,7 +119,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
           onChange={({ target }) => void choose(target.files?.[0])}
         />
       </label>
-      {fileFault !== undefined && <Notice tone="error">{fileFault}</Notice>}
+      {fileRefusal !== undefined && <Notice tone="error">{fileRefusal}</Notice>}
       {read && <Preview preview={read.preview} />}
       {isUnknown && <ColumnFields form={form} headings={read.preview.headings} />}
     </FormDialog>

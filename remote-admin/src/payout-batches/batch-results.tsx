@@ -61,15 +61,15 @@ function useResultsForm(url: string, write: AdminWrite) {
 export function BatchResults({ url, lines }: BatchResultsProps) {
   const write = useAdminWrite();
   const { form, shown, setSaving } = useResultsForm(url, write);
-  const [fileFault, setFileFault] = useState<string>();
+  const [fileRefusal, setFileRefusal] = useState<string>();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const choose = async (file: File) => {
-    setFileFault(undefined);
+    setFileRefusal(undefined);
     try {
       const text = await readText(file, write);
       if (fieldRef.current) typeInto(fieldRef.current, text);
     } catch (error) {
-      setFileFault(describeError(error, t('The file could not be read.')));
+      setFileRefusal(describeError(error, t('The file could not be read.')));
     }
   };
   const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
@@ -81,7 +81,7 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
           {t('Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.')}
         </p>
         <ReturnFile onChoose={(file) => void choose(file)} />
-        {fileFault !== undefined && <Notice tone="error">{fileFault}</Notice>}
+        {fileRefusal !== undefined && <Notice tone="error">{fileRefusal}</Notice>}
         <FormField
           field={form.field('text')}
           label={t('Results')}

@@ -46,8 +46,8 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
       </p>
     );
   }
-  const complaint = way && checkModeLimit(way.mode, Number(amount), way);
-  if (complaint !== undefined) return <OtherWay complaint={complaint} way={findModeFor(ways, Number(amount))} />;
+  const limitRefusal = way && checkModeLimit(way.mode, Number(amount), way);
+  if (limitRefusal !== undefined) return <OtherWay refusal={limitRefusal} way={findModeFor(ways, Number(amount))} />;
   const data: NewAnnouncement = { amount, mode };
   if (shown?.amount !== amount || shown.mode !== mode) {
     return (
@@ -102,12 +102,12 @@ function useSending() {
   return { ...state, send };
 }
 
-function OtherWay({ complaint, way }: { complaint: string; way: PaymentWay | undefined }) {
+function OtherWay({ refusal, way }: { refusal: string; way: PaymentWay | undefined }) {
   const { t } = useTranslation();
   return (
     <Notice>
       <div className={styles.words}>
-        <p>{translateSentence(t, complaint)}</p>
+        <p>{translateSentence(t, refusal)}</p>
         {way ? (
           <Button
             variant="secondary"

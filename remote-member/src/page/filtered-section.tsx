@@ -74,7 +74,7 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
 }: FilteredSectionProps<Row, Kind, Filter>) {
   const { t } = useTranslation();
   const { url, filter, words } = records;
-  const complaint = checkPeriod(filter);
+  const refusal = checkPeriod(filter);
   const download = useCsv(url, toQuery(filter), fileName);
   // On a phone: what is set stays in sight, all else is behind a button, because it is as high as half of its screen.
   const [isOpen, setOpen] = useState(isSet(filter));
@@ -102,7 +102,7 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
             {t('Filter or save')}
           </Button>
           {otherFile}
-          <CsvButton download={download} disabled={complaint !== undefined} />
+          <CsvButton download={download} disabled={refusal !== undefined} />
         </div>
       }
     >
@@ -122,9 +122,9 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
         />
         {children}
         <TextField label={t('From{day}', NO_DAY)} {...day('from')} />
-        <TextField label={t('To{day}', NO_DAY)} error={complaint && t(complaint)} {...day('to')} />
+        <TextField label={t('To{day}', NO_DAY)} error={refusal && t(refusal)} {...day('to')} />
       </div>
-      {complaint === undefined && <Records {...records} />}
+      {refusal === undefined && <Records {...records} />}
     </PageSection>
   );
 }

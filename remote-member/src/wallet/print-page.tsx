@@ -25,11 +25,11 @@ export function PrintPage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const period = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  const complaint = checkPeriod(period);
+  const refusal = checkPeriod(period);
   const query = useQuery({
     queryKey: [...MONEY_KEY, 'printed', period],
     queryFn: ({ signal }) => loadStatement(period, signal),
-    enabled: complaint === undefined,
+    enabled: refusal === undefined,
   });
   return (
     <MemberPage
@@ -44,7 +44,7 @@ export function PrintPage() {
         </div>
       }
     >
-      {complaint === undefined ? (
+      {refusal === undefined ? (
         <QueryOutcome
           query={query}
           skeleton={<LinesSkeleton />}
@@ -54,7 +54,7 @@ export function PrintPage() {
           {(statement) => <Sheet period={period} statement={statement} />}
         </QueryOutcome>
       ) : (
-        <Notice tone="error">{t(complaint)}</Notice>
+        <Notice tone="error">{t(refusal)}</Notice>
       )}
     </MemberPage>
   );

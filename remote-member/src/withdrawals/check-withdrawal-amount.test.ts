@@ -10,8 +10,8 @@ test.each([
   ['300.5', 'Amount must be whole rupees.'],
   ['', 'Amount must be whole rupees.'],
   ['-300', 'Amount must be whole rupees.'],
-])('"%s" from a wallet with a running package: %s', (amount, complaint) => {
-  expect(checkWithdrawalAmount(amount, WALLET)).toBe(complaint);
+])('"%s" from a wallet with a running package: %s', (amount, refusal) => {
+  expect(checkWithdrawalAmount(amount, WALLET)).toBe(refusal);
 });
 
 test('the last rupees can leave, and never more than there are', () => {
