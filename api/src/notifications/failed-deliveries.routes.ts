@@ -16,64 +16,58 @@ import {
   toFailedPush,
 } from './failed-delivery.queries';
 
+/** What can fail, and how it is called. */
+const CHANNELS = [
+  {
+    path: '/failed-mails',
+    noun: 'mail',
+    name: 'Mails',
+    list: listFailedMails,
+    toReply: toFailedMail,
+    resend: resendMail,
+    action: 'mail.resend',
+  },
+  {
+    path: '/failed-pushes',
+    noun: 'push message',
+    name: 'Push messages',
+    list: listFailedPushes,
+    toReply: toFailedPush,
+    resend: resendPush,
+    action: 'push.resend',
+  },
+] as const;
+
 /** What could not be delivered for a day, for staff: mails, and push messages. */
 export function failedDeliveriesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get(
-      '/failed-mails',
-      staffRoute('mails.read', 'Mails that could not be delivered for a day, the newest first', {
-        querystring: PlainPageQuery,
-        result: FailedDeliveryPage,
-      }),
-      async (request) => {
-        const rows = await listFailedMails(deps.database, request.query);
-        return toEnvelope(toPage(rows, request.query.limit, toFailedMail));
-      },
-    );
-
-    app.post(
-      '/failed-mails/:mailId/resend',
-      staffRoute('mails.resend', 'Try to deliver a mail for another day', {
-        params: Type.Object({ mailId: Id }),
-        result: Type.Null(),
-      }),
-      (request) =>
-        executeOnce(deps, request, 'The mail is sent again.', async (tx, actor, now) => {
-          const { mailId } = request.params;
-          if (!(await resendMail(tx, BigInt(mailId), now))) throw new AppError('not_found', 'There is no such mail.');
-          const entry = { action: 'mail.resend', subject: `mail:${mailId}`, before: null, after: null } as const;
-          await insertAuditEntry(tx, actor, now, entry);
-          return null;
+    for (const { path, noun, name, list, toReply, resend, action } of CHANNELS) {
+      app.get(
+        path,
+        staffRoute('mails.read', `${name} that could not be delivered for a day, the newest first`, {
+          querystring: PlainPageQuery,
+          result: FailedDeliveryPage,
         }),
-    );
+        async (request) => {
+          const rows = await list(deps.database, request.query);
+          return toEnvelope(toPage(rows, request.query.limit, toReply));
+        },
+      );
 
-    app.get(
-      '/failed-pushes',
-      staffRoute('mails.read', 'Push messages that could not be delivered for a day, the newest first', {
-        querystring: PlainPageQuery,
-        result: FailedDeliveryPage,
-      }),
-      async (request) => {
-        const rows = await listFailedPushes(deps.database, request.query);
-        return toEnvelope(toPage(rows, request.query.limit, toFailedPush));
-      },
-    );
-
-    app.post(
-      '/failed-pushes/:pushId/resend',
-      staffRoute('mails.resend', 'Try to deliver a push message for another day', {
-        params: Type.Object({ pushId: Id }),
-        result: Type.Null(),
-      }),
-      (request) =>
-        executeOnce(deps, request, 'The push message is sent again.', async (tx, actor, now) => {
-          const memberId = await resendPush(tx, BigInt(request.params.pushId), now);
-          if (memberId === undefined)
-            throw new AppError('not_found', 'There is no such push message. Its browser may have ended it.');
-          const entry = { action: 'push.resend', subject: `member:${memberId}`, before: null, after: null } as const;
-          await insertAuditEntry(tx, actor, now, entry);
-          return null;
+      app.post(
+        `${path}/:deliveryId/resend`,
+        staffRoute('mails.resend', `Try to deliver a ${noun} for another day`, {
+          params: Type.Object({ deliveryId: Id }),
+          result: Type.Null(),
         }),
-    );
+        (request) =>
+          executeOnce(deps, request, `The ${noun} is sent again.`, async (tx, actor, now) => {
+            const subject = await resend(tx, BigInt(request.params.deliveryId), now);
+            if (!subject) throw new AppError('not_found', `There is no such ${noun}.`);
+            await insertAuditEntry(tx, actor, now, { action, subject, before: null, after: null });
+            return null;
+          }),
+      );
+    }
   };
 }

@@ -1,3 +1,4 @@
+import type { NewAuditEntry } from '../audit/insert-audit-entry';
 import type { FailedDelivery, NotificationKind, PlainPageQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
@@ -70,23 +71,31 @@ export const toFailedMail = (row: FailedDeliveryRow) => toFailedDelivery(row, to
 export const toFailedPush = (row: FailedDeliveryRow) =>
   toFailedDelivery(row, speechIn(null).t(KIND_TITLES[row.kind as NotificationKind]));
 
-/** Tries for another day. @returns whether there was such a mail */
-export async function resendMail(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
+/** Tries for another day. @returns the subject of the audit entry; undefined when there is no such mail */
+export async function resendMail(
+  tx: Transaction,
+  id: bigint,
+  now: Date,
+): Promise<NewAuditEntry['subject'] | undefined> {
   const rows = await tx.query(
     `UPDATE notifications SET failed_at = NULL, due_at = $2, attempts = 0, tried_since = $2
      WHERE id = $1 AND failed_at IS NOT NULL RETURNING id`,
     [id, now],
   );
-  return rows.length > 0;
+  return rows.length > 0 ? `mail:${id}` : undefined;
 }
 
-/** Tries for another day. @returns whose it is; undefined when there is no such push message */
-export async function resendPush(tx: Transaction, id: bigint, now: Date): Promise<bigint | undefined> {
+/** As `resendMail`. The subject is the member: the row goes once it is sent. */
+export async function resendPush(
+  tx: Transaction,
+  id: bigint,
+  now: Date,
+): Promise<NewAuditEntry['subject'] | undefined> {
   const [row] = await tx.query<{ memberId: bigint }>(
     `UPDATE pushes p SET failed_at = NULL, due_at = $2, attempts = 0, tried_since = $2
      FROM push_subscriptions s WHERE s.id = p.subscription_id AND p.id = $1 AND p.failed_at IS NOT NULL
      RETURNING s.member_id AS "memberId"`,
     [id, now],
   );
-  return row?.memberId;
+  return row && `member:${row.memberId}`;
 }

@@ -103,7 +103,7 @@ describe('every route, called by everybody', () => {
       batchId: '1',
       planId: '1',
       transferId: '1',
-      mailId: '1',
+      deliveryId: '1',
       proposalId: '1',
       conversationId: '1',
       replyId: '1',
