@@ -42,9 +42,12 @@ const SECOND_PERSON_OFF = `INSERT INTO second_person_rules (effective_at, is_on,
 
 const insertMembers = (from: number, to: number) => [
   `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, role, is_enabled, created_at)
-   SELECT (${GIVEN_NAMES})[1 + n % 20] || ' ' || (${FAMILY_NAMES})[1 + (n / 20) % 20] || CASE WHEN n % 50000 = 0 THEN ' Zyx' ELSE '' END,
-     'bench' || n || '@bench.example', (9000000000 + n)::text, 'nobody signs in here', 'B' || lpad(n::text, 7, '0'), ${SPONSOR},
-     CASE WHEN n = ${ADMIN_ID} THEN 'owner' ELSE 'member' END, n <= ${FIRST_MEMBERS} OR n % 50 <> 7, now() - (${MEMBERS + 1} - n) * interval '1 minute'
+   SELECT (${GIVEN_NAMES})[1 + n % 20] || ' ' || (${FAMILY_NAMES})[1 + (n / 20) % 20] || CASE WHEN n % 50000 = 0
+     THEN ' Zyx' ELSE '' END,
+     'bench' || n || '@bench.example', (9000000000 + n)::text, 'nobody signs in here', 'B' || lpad(n::text, 7, '0'),
+       ${SPONSOR},
+     CASE WHEN n = ${ADMIN_ID} THEN 'owner' ELSE 'member' END, n <= ${FIRST_MEMBERS}
+       OR n % 50 <> 7, now() - (${MEMBERS + 1} - n) * interval '1 minute'
    FROM generate_series(${from}, ${to}) n`,
   `INSERT INTO accounts (id, kind, member_id, may_go_negative)
    SELECT n, 'wallet', n, false FROM generate_series(${from}, ${to}) n`,
@@ -81,7 +84,8 @@ export const INSERT_OTHER_MEMBERS = insertMembers(FIRST_MEMBERS + 1, MEMBERS);
 /** Their first packages are a year old, so that every date of the year pays them. */
 export const INSERT_ORDINARY_PACKAGES = [
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, created_at, decided_at, decided_by)
-   SELECT n, 10000000000, 'NetBanking', 'YEAR' || n, 'success', now() - interval '366 days', now() - interval '366 days', ${ADMIN_ID}
+   SELECT n, 10000000000, 'NetBanking', 'YEAR' || n, 'success', now() - interval '366 days',
+     now() - interval '366 days', ${ADMIN_ID}
    FROM generate_series(1, ${FIRST_MEMBERS}) n WHERE n <> ${ADMIN_ID}`,
   `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on)
    SELECT member_id, id, 4, amount_micros, decided_at, decided_at::date FROM deposits ORDER BY id`,
@@ -94,9 +98,11 @@ const VERSION = `CASE WHEN amount_micros >= 10000000000 THEN 4 WHEN amount_micro
 export const INSERT_MONEY = [
   // Seven members in eight have bought, a tenth of them twice.
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, created_at, decided_at, decided_by)
-   SELECT n, (1 + ${hash('n', 11)} % 10) * 1000000000, CASE WHEN n % 2 = 0 THEN 'UPI' ELSE 'NEFT' END, 'CLUB' || n || 'X' || again, 'success',
+   SELECT n, (1 + ${hash('n', 11)} % 10) * 1000000000, CASE WHEN n % 2 = 0 THEN 'UPI'
+     ELSE 'NEFT' END, 'CLUB' || n || 'X' || again, 'success',
      joined, joined, 1001
-   FROM generate_series(${FIRST_MEMBERS + 1}, ${MEMBERS}) n CROSS JOIN LATERAL (VALUES (now() - (${MEMBERS + 1} - n) * interval '1 minute')) AS at (joined)
+   FROM generate_series(${FIRST_MEMBERS + 1}, ${MEMBERS}) n CROSS
+     JOIN LATERAL (VALUES (now() - (${MEMBERS + 1} - n) * interval '1 minute')) AS at (joined)
    CROSS JOIN generate_series(1, CASE WHEN n % 10 = 0 THEN 2 ELSE 1 END) again
    WHERE n % 8 <> 3`,
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, reason, created_at, decided_at, decided_by)
@@ -104,7 +110,8 @@ export const INSERT_MONEY = [
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, created_at)
    SELECT n, 1000000000, 'UPI', (600000000000 + n)::text, now() FROM generate_series(${FIRST_MEMBERS + 1}, ${MEMBERS}, 401) n`,
   `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on, status, ended_at, days_paid)
-   SELECT member_id, id, ${VERSION}, amount_micros, decided_at, decided_at::date, CASE WHEN is_over THEN 'finished' ELSE 'running' END,
+   SELECT member_id, id, ${VERSION}, amount_micros, decided_at, decided_at::date, CASE WHEN is_over
+     THEN 'finished' ELSE 'running' END,
      CASE WHEN is_over THEN now() END, CASE WHEN is_over THEN 400 ELSE 0 END
    FROM (SELECT *, decided_at < now() - interval '600 days' AS is_over FROM deposits WHERE status = 'success' AND utr LIKE 'CLUB%') d ORDER BY id`,
   `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, status, created_at, decided_at, decided_by)
@@ -113,27 +120,34 @@ export const INSERT_MONEY = [
   `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, created_at)
    SELECT DISTINCT member_id, 300000000, 'UPI', 'bench@bank', now() FROM deposits WHERE status = 'success' AND member_id % 401 = 1`,
   `INSERT INTO payouts (request_id, member_id, amount_micros, status, utr, created_at, settled_at, settled_by)
-   SELECT id, member_id, amount_micros, CASE WHEN is_paid THEN 'success' ELSE 'pending' END, CASE WHEN is_paid THEN 'PAID' || id END, decided_at,
+   SELECT id, member_id, amount_micros, CASE WHEN is_paid THEN 'success' ELSE 'pending' END, CASE WHEN is_paid
+     THEN 'PAID' || id END, decided_at,
      CASE WHEN is_paid THEN decided_at END, CASE WHEN is_paid THEN 1001 END
    FROM (SELECT *, id % 200 > 0 AS is_paid FROM withdrawal_requests WHERE status = 'approved') r ORDER BY id`,
   // What the purchases of their newest direct members brought the thousand, and those of a tenth of the club the hub.
   // Each is held for thirty days.
   `INSERT INTO referral_earnings (source_id, level, member_id, business_date, deposit_id, released_on, base_micros, rate_bps, amount_micros, rate_version, plan_version_id)
-   SELECT DISTINCT ON (m.id) m.id, 1, m.sponsor_id, p.purchased_on, p.deposit_id, p.purchased_on + 30, p.principal_micros, 500, p.principal_micros / 10000 * 500, 1, 4
-   FROM members m JOIN packages p ON p.member_id = m.id WHERE (m.sponsor_id <= ${ORDINARY_MEMBERS} AND m.id > ${ORDINARY_MEMBERS}) OR (m.sponsor_id = ${HUB_ID} AND m.id > ${FIRST_MEMBERS})
+   SELECT DISTINCT ON (m.id) m.id, 1, m.sponsor_id, p.purchased_on, p.deposit_id, p.purchased_on + 30,
+     p.principal_micros, 500, p.principal_micros / 10000 * 500, 1, 4
+   FROM members m JOIN packages p ON p.member_id = m.id WHERE (m.sponsor_id <= ${ORDINARY_MEMBERS}
+     AND m.id > ${ORDINARY_MEMBERS}) OR (m.sponsor_id = ${HUB_ID} AND m.id > ${FIRST_MEMBERS})
    ORDER BY m.id, p.id`,
   `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
-   SELECT at, 1001, action, subject, '{"status":"pending"}', jsonb_build_object('status', status, 'amount', amount_micros / 1000000), '203.0.113.7'
+   SELECT at, 1001, action, subject, '{"status":"pending"}', jsonb_build_object('status', status, 'amount',
+     amount_micros / 1000000), '203.0.113.7'
    FROM (
-     SELECT decided_at AS at, CASE status WHEN 'success' THEN 'deposit.confirm' ELSE 'deposit.reject' END AS action, 'deposit:' || id AS subject,
+     SELECT decided_at AS at, CASE status WHEN 'success' THEN 'deposit.confirm'
+       ELSE 'deposit.reject' END AS action, 'deposit:' || id AS subject,
        status, amount_micros FROM deposits WHERE status <> 'pending'
      UNION ALL
-     SELECT decided_at, 'withdrawal.approve', 'withdrawal:' || id, status, amount_micros FROM withdrawal_requests WHERE status <> 'pending'
+     SELECT decided_at, 'withdrawal.approve', 'withdrawal:' || id, status, amount_micros FROM withdrawal_requests
+       WHERE status <> 'pending'
      UNION ALL
      SELECT settled_at, 'payout.paid', 'payout:' || id, status, amount_micros FROM payouts WHERE status <> 'pending'
    ) done ORDER BY at`,
   `INSERT INTO contact_messages (name, email, message, address, created_at)
-   SELECT 'Visitor ' || n, 'visitor' || n || '@example.com', repeat('Please call me back. ', 10), '203.0.113.1', now() - n * interval '1 hour'
+   SELECT 'Visitor ' || n, 'visitor' || n || '@example.com', repeat('Please call me back. ', 10), '203.0.113.1',
+     now() - n * interval '1 hour'
    FROM generate_series(1, ${VISITORS_MESSAGES}) n`,
   'SELECT open_conversation(id, NULL, name, email, message, created_at) FROM contact_messages ORDER BY id',
   `SELECT open_conversation(NULL, n, 'Member ' || n, 'member' || n || '@example.com', repeat('Please call me back. ', 10), now())
@@ -157,7 +171,8 @@ export const INSERT_TRANSFERS = [
    SELECT -4, e.member_id, e.amount_micros, 'referral_bonus', e.deposit_id, 'Referral bonus', e.business_date, now()
    FROM referral_earnings e ORDER BY e.source_id`,
   `INSERT INTO bench_events (${EVENT_COLUMNS})
-   SELECT member_id, -(2 + 10 * (member_id % 8)), amount_micros, 'withdrawal', id, 'Withdrawal ' || id, created_at::date, created_at
+   SELECT member_id, -(2 + 10 * (member_id % 8)), amount_micros, 'withdrawal', id, 'Withdrawal ' || id,
+     created_at::date, created_at
    FROM withdrawal_requests ORDER BY id`,
   `INSERT INTO bench_events (${EVENT_COLUMNS})
    SELECT -(2 + 10 * (member_id % 8)), -1, amount_micros, 'payout', id, 'Payout WD' || id, settled_at::date, settled_at
@@ -168,7 +183,8 @@ export const INSERT_TRANSFERS = [
   // In the order of their dates, as they would have been posted, and each with the balance after it.
   `INSERT INTO transfers (${EVENT_COLUMNS}, balance_after_micros)
    SELECT ${EVENT_COLUMNS},
-     a.balance_micros + sum_micros(CASE WHEN credit_account_id = a.id THEN amount_micros ELSE -amount_micros END) OVER (PARTITION BY a.id ORDER BY business_date, place)
+     a.balance_micros + sum_micros(CASE WHEN credit_account_id = a.id THEN amount_micros
+       ELSE -amount_micros END) OVER (PARTITION BY a.id ORDER BY business_date, place)
    FROM bench_events LEFT JOIN (SELECT id, balance_micros FROM accounts WHERE id > 0) a
      ON a.id = greatest(debit_account_id, credit_account_id)
    ORDER BY business_date, place`,
@@ -195,7 +211,8 @@ export const INSERT_DERIVED = [
   `INSERT INTO payment_counts (list, month, succeeded, succeeded_micros)
    SELECT list, month, succeeded, succeeded_micros FROM counted_payments`,
   `INSERT INTO ledger_days (business_date, kind, debit_account_id, credit_account_id, transfers, amount_micros)
-   SELECT business_date, kind, to_book_account(debit_account_id), to_book_account(credit_account_id), count(*), sum(amount_micros)
+   SELECT business_date, kind, to_book_account(debit_account_id), to_book_account(credit_account_id), count(*),
+     sum(amount_micros)
    FROM transfers GROUP BY 1, 2, 3, 4
    ON CONFLICT (business_date, kind, debit_account_id, credit_account_id) DO UPDATE
      SET transfers = excluded.transfers, amount_micros = excluded.amount_micros`,
@@ -214,17 +231,20 @@ export const INSERT_STATEMENT = [
   `INSERT INTO statement_imports (bank_account_id, file_name, sha256, lines, imported_at, imported_by)
    SELECT id, 'bench.csv', '', 0, now(), 1 FROM bank_accounts`,
   `${STATEMENT_LINES}
-   SELECT 1, 1, 'deposit ' || id, decided_at::date, 'UPI/CR/' || utr || '/MEMBER', '', amount_micros, NULL, id, NULL, decided_by
+   SELECT 1, 1, 'deposit ' || id, decided_at::date, 'UPI/CR/' || utr || '/MEMBER', '', amount_micros, NULL, id, NULL,
+     decided_by
    FROM deposits WHERE status = 'success' ORDER BY decided_at DESC LIMIT 20000`,
   `${STATEMENT_LINES}
-   SELECT 1, 1, 'payout ' || id, settled_at::date, 'NEFT/DR/' || utr || '/MEMBER', '', -amount_micros, NULL, NULL, id, settled_by
+   SELECT 1, 1, 'payout ' || id, settled_at::date, 'NEFT/DR/' || utr || '/MEMBER', '', -amount_micros, NULL, NULL, id,
+     settled_by
    FROM payouts WHERE status = 'success' ORDER BY settled_at DESC LIMIT 20000`,
   // Payments that wait to be confirmed, cash of nobody, and the balance at the end.
   `${STATEMENT_LINES}
    SELECT 1, 1, 'waits ' || id, now()::date, 'UPI/CR/' || utr || '/MEMBER', '', amount_micros, NULL, NULL, NULL, NULL
    FROM (SELECT * FROM deposits WHERE status = 'pending' ORDER BY id LIMIT 300) d`,
   `${STATEMENT_LINES}
-   SELECT 1, 1, 'cash ' || n, now()::date, 'CASH DEPOSIT ' || n, '', n * 100000000::bigint, 1000000000000 + n, NULL, NULL, NULL
+   SELECT 1, 1, 'cash ' || n, now()::date, 'CASH DEPOSIT ' || n, '', n * 100000000::bigint, 1000000000000 + n, NULL,
+     NULL, NULL
    FROM generate_series(1, 50) n`,
   'INSERT INTO possible_bank_differences SELECT * FROM bank_differences',
 ];

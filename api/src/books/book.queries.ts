@@ -20,7 +20,8 @@ export async function findBookAccounts(database: Queryable): Promise<Map<bigint,
 
 /** Every day there is, also of months that are closed: each account's sum of both sides. $1 the last day. */
 const ALL_DAYS = `SELECT account_id, sum(micros)::bigint AS micros FROM (
-    SELECT unnest(ARRAY[debit_account_id, credit_account_id]) AS account_id, unnest(ARRAY[-amount_micros, amount_micros]) AS micros
+    SELECT unnest(ARRAY[debit_account_id, credit_account_id]) AS account_id, unnest(ARRAY[-amount_micros,
+      amount_micros]) AS micros
     FROM (
       SELECT debit_account_id, credit_account_id, sum(amount_micros) AS amount_micros FROM ledger_days
       WHERE business_date <= $1::date GROUP BY 1, 2
@@ -123,14 +124,18 @@ async function listDays(database: Queryable, { from, to, after, accountIds }: Bo
 
 const LIST_ENTRIES = `
   SELECT b.*, m.name FROM (
-    (SELECT business_date AS "businessDate", ${PLACE} AS place, kind, NULL::timestamptz AS "postedAt", debit_account_id AS "debitId",
+    (SELECT business_date AS "businessDate", ${PLACE} AS place, kind, NULL::timestamptz AS "postedAt",
+      debit_account_id AS "debitId",
        credit_account_id AS "creditId", NULL::bigint AS "memberId", amount_micros AS "amountMicros",
-       format('%s of %s: %s credits', CASE kind WHEN 'cashback' THEN 'Daily cashback' ELSE 'Cashback on cashback' END, business_date, transfers) AS reference
+       format('%s of %s: %s credits', CASE kind WHEN 'cashback' THEN 'Daily cashback'
+         ELSE 'Cashback on cashback' END, business_date, transfers) AS reference
      FROM ledger_days WHERE business_date = ANY ($2::date[]) AND kind IN ${OF_RUNS} AND ${OF_ACCOUNT}
        AND (business_date, ${PLACE}) > ($3::date, $4::bigint))
     UNION ALL
-    (SELECT business_date, id, kind::text, posted_at, to_book_account(debit_account_id), to_book_account(credit_account_id),
-       nullif(greatest(debit_account_id, credit_account_id, 0), 0), amount_micros, coalesce(reference, 'Set against what the member owes')
+    (SELECT business_date, id, kind::text, posted_at, to_book_account(debit_account_id),
+      to_book_account(credit_account_id),
+       nullif(greatest(debit_account_id, credit_account_id, 0), 0), amount_micros, coalesce(reference,
+         'Set against what the member owes')
      FROM transfers WHERE business_date = ANY ($2::date[]) AND kind NOT IN ${OF_RUNS} AND ${OF_BOOK_ACCOUNT}
        AND (business_date, id) > ($3::date, $4::bigint)
      ORDER BY business_date, id LIMIT $5)

@@ -42,7 +42,8 @@ const COUNTED: Record<(typeof FIGURES)[number], string> = {
  */
 const RECONCILE_RANGE = `
   WITH moved AS MATERIALIZED (
-    SELECT id, ${WALLET} AS account_id, least(debit_account_id, credit_account_id) AS club_id, balance_after_micros AS after_micros,
+    SELECT id, ${WALLET} AS account_id, least(debit_account_id, credit_account_id) AS club_id,
+      balance_after_micros AS after_micros,
       CASE WHEN credit_account_id > debit_account_id THEN amount_micros ELSE -amount_micros END AS micros,
       CASE WHEN kind = 'reversal' THEN find_reversed_kind(t) ELSE kind END AS kind
     FROM transfers t WHERE ${WALLET} > $1::bigint AND ${WALLET} <= $2::bigint AND business_date > $3::date
@@ -50,7 +51,8 @@ const RECONCILE_RANGE = `
     SELECT account_id, ${FIGURES.map((figure) => `coalesce(sum_micros(micros) FILTER (WHERE ${COUNTED[figure]}), 0) AS ${figure}`).join(', ')}
     FROM moved WHERE account_id > 0 GROUP BY account_id
   ), steps AS (
-    SELECT *, after_micros - micros AS before_micros, lag(after_micros) OVER (PARTITION BY account_id ORDER BY id) AS previous_micros
+    SELECT *, after_micros - micros AS before_micros, lag(after_micros) OVER (PARTITION BY account_id
+      ORDER BY id) AS previous_micros
     FROM moved WHERE account_id > 0
   ), archived AS MATERIALIZED (
     SELECT coalesce(max(last_transfer_id), 0) AS last_id, (max(month) + interval '1 month - 1 day')::date AS through FROM archived_months
@@ -59,10 +61,14 @@ const RECONCILE_RANGE = `
     FROM (
       SELECT account_id, s.id, before_micros, coalesce(
         (SELECT p.balance_after_micros FROM transfers p
-         WHERE greatest(p.debit_account_id, p.credit_account_id) = s.account_id AND p.id < s.id AND p.id > last_id ORDER BY p.id DESC LIMIT 1),
-        coalesce((SELECT c.balance_micros FROM closings c WHERE c.account_id = s.account_id AND c.closed_through = through), 0)
-          + coalesce((SELECT sum_micros(CASE WHEN p.credit_account_id = s.account_id THEN p.amount_micros ELSE -p.amount_micros END)
-             FROM transfers p WHERE greatest(p.debit_account_id, p.credit_account_id) = s.account_id AND p.id < s.id), 0)) AS expected_micros
+         WHERE greatest(p.debit_account_id, p.credit_account_id) = s.account_id AND p.id < s.id
+           AND p.id > last_id ORDER BY p.id DESC LIMIT 1),
+        coalesce((SELECT c.balance_micros FROM closings c WHERE c.account_id = s.account_id
+          AND c.closed_through = through), 0)
+          + coalesce((SELECT sum_micros(CASE WHEN p.credit_account_id = s.account_id THEN p.amount_micros
+            ELSE -p.amount_micros END)
+             FROM transfers p WHERE greatest(p.debit_account_id, p.credit_account_id) = s.account_id
+               AND p.id < s.id), 0)) AS expected_micros
       FROM steps s, archived WHERE previous_micros IS DISTINCT FROM before_micros AND s.id > last_id
     ) suspected WHERE expected_micros <> before_micros ORDER BY account_id, id
   ), owed AS (
@@ -71,7 +77,8 @@ const RECONCILE_RANGE = `
     UNION SELECT account_id FROM counted
   )
   SELECT * FROM (
-    SELECT DISTINCT ON (o.id) o.id AS "accountId", figure.name AS kind, figure.kept AS "balanceMicros", figure.counted AS "transfersMicros"
+    SELECT DISTINCT ON (o.id) o.id AS "accountId", figure.name AS kind, figure.kept AS "balanceMicros",
+      figure.counted AS "transfersMicros"
     FROM owed o
     LEFT JOIN accounts a ON a.id = o.id
     LEFT JOIN counted n ON n.account_id = o.id

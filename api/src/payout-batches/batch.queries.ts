@@ -23,13 +23,16 @@ export interface BatchRow {
 }
 
 const BATCHES = `
-  SELECT b.id, a.name AS "bankAccount", a.account_number AS "accountNumber", b.template, b.state, b.created_at AS "createdAt",
+  SELECT b.id, a.name AS "bankAccount", a.account_number AS "accountNumber", b.template, b.state,
+    b.created_at AS "createdAt",
     b.created_by AS "createdById", c.name AS "createdBy", b.ended_at AS "endedAt", e.name AS "endedBy", counted.*
   FROM payout_batches b JOIN bank_accounts a ON a.id = b.bank_account_id JOIN members c ON c.id = b.created_by
   LEFT JOIN members e ON e.id = b.ended_by
   CROSS JOIN LATERAL (
-    SELECT count(*) AS payouts, coalesce(sum(p.amount_micros), 0)::bigint AS "totalMicros", count(*) FILTER (WHERE p.status = 'pending') AS pending,
-      count(*) FILTER (WHERE p.status = 'success') AS paid, count(*) FILTER (WHERE p.status IN ('failed', 'returned')) AS failed
+    SELECT count(*) AS payouts, coalesce(sum(p.amount_micros), 0)::bigint AS "totalMicros",
+      count(*) FILTER (WHERE p.status = 'pending') AS pending,
+      count(*) FILTER (WHERE p.status = 'success') AS paid,
+      count(*) FILTER (WHERE p.status IN ('failed', 'returned')) AS failed
     FROM payout_batch_lines l JOIN payouts p ON p.id = l.payout_id WHERE l.batch_id = b.id
   ) counted`;
 
@@ -52,7 +55,8 @@ export async function findBatch(database: Queryable, id: bigint): Promise<BatchR
 export async function countOfDay(database: Queryable, batchId: bigint): Promise<number> {
   const [row] = await database.query<{ count: bigint }>(
     `WITH days AS (
-       SELECT id, template, ended_at, (ended_at AT TIME ZONE 'Asia/Kolkata')::date AS day FROM payout_batches WHERE state = 'released'
+       SELECT id, template, ended_at, (ended_at AT TIME ZONE 'Asia/Kolkata')::date AS day FROM payout_batches
+         WHERE state = 'released'
      )
      SELECT count(*) AS count FROM days this JOIN days each ON (each.template, each.day) = (this.template, this.day)
      WHERE this.id = $1 AND (each.ended_at, each.id) <= (this.ended_at, this.id)`,
@@ -111,16 +115,19 @@ export function listCandidates(
 ): Promise<CandidateRow[]> {
   return database.query<CandidateRow>(
     `SELECT p.id AS "payoutId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", r.method, r.upi_id AS "upiId",
-       r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc, NOT m.is_enabled AS "isDisabled",
+       r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
+         NOT m.is_enabled AS "isDisabled",
        coalesce(m.withdrawals_held_until > $3, false) AS "isHeld", p.doubted_at IS NOT NULL AS "isDoubted",
-       EXISTS (SELECT FROM payout_details o WHERE o.member_id <> p.member_id AND o.account_number = r.account_number AND o.ifsc = r.ifsc)
+       EXISTS (SELECT FROM payout_details o WHERE o.member_id <> p.member_id
+         AND o.account_number = r.account_number AND o.ifsc = r.ifsc)
        OR EXISTS (
          SELECT FROM payout_details o WHERE o.member_id <> p.member_id AND o.upi_id IS NOT NULL
            AND lower(o.upi_id) COLLATE "C" = lower(r.upi_id) COLLATE "C"
        ) AS "isShared"
      FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
      WHERE p.status = 'pending' AND p.created_at < $2 AND ($1::bigint[] IS NULL OR p.id = ANY ($1))
-       AND NOT EXISTS (SELECT FROM payout_batch_lines l WHERE l.payout_id = p.id AND l.is_open AND l.batch_id IS DISTINCT FROM $5)
+       AND NOT EXISTS (SELECT FROM payout_batch_lines l WHERE l.payout_id = p.id AND l.is_open
+         AND l.batch_id IS DISTINCT FROM $5)
      ORDER BY p.id LIMIT $4`,
     [ids, before, now, limit, batchId],
     { plan: 'custom' },

@@ -175,7 +175,8 @@ export const ACTS = {
     actor: 'l.decided_by',
     at: 'd.decided_at',
     from: `statement_lines l JOIN deposits d ON d.id = l.deposit_id AND d.decided_at = d.created_at
-      WHERE NOT EXISTS (SELECT FROM audit_entries r WHERE r.subject = 'deposit:' || d.id AND r.action = 'deposit.report')
+      WHERE NOT EXISTS (SELECT FROM audit_entries r WHERE r.subject = 'deposit:' || d.id
+        AND r.action = 'deposit.report')
         AND NOT EXISTS (SELECT FROM announced_deposits n WHERE n.deposit_id = d.id)`,
   },
   'month.close': {
@@ -188,7 +189,8 @@ export const ACTS = {
   'run.start': {
     subject: `coalesce((
       SELECT e.subject FROM audit_entries e
-      WHERE e.actor_id = r.started_by AND e.action = 'run.start' AND e.at BETWEEN r.started_at - interval '1 day' AND r.started_at
+      WHERE e.actor_id = r.started_by AND e.action = 'run.start' AND e.at BETWEEN r.started_at - interval '1 day'
+        AND r.started_at
       ORDER BY e.at DESC LIMIT 1
     ), 'run:' || r.id)`,
     actor: 'r.started_by',
@@ -219,16 +221,19 @@ export const ACTS_IN_LOG = `
     UNION ALL
     SELECT 'second_person_rules:' || r.id, 'took effect before it was changed' FROM second_person_rules r
     WHERE r.created_by IS NOT NULL AND NOT EXISTS (
-      SELECT FROM audit_entries a WHERE a.action = 'second_person.change' AND a.actor_id = r.created_by AND a.at <= r.effective_at
+      SELECT FROM audit_entries a WHERE a.action = 'second_person.change' AND a.actor_id = r.created_by
+        AND a.at <= r.effective_at
     )
     UNION ALL
     SELECT 'purchase_rules:' || r.id, 'took effect before it was changed' FROM purchase_rules r
     WHERE r.created_by IS NOT NULL AND NOT EXISTS (
       SELECT FROM audit_entries a WHERE a.action = 'purchase_rules.change' AND a.actor_id = r.created_by
-        AND a.after ->> 'effectiveOn' = r.effective_on::text AND (a.at AT TIME ZONE 'Asia/Kolkata')::date < r.effective_on
+        AND a.after ->> 'effectiveOn' = r.effective_on::text
+          AND (a.at AT TIME ZONE 'Asia/Kolkata')::date < r.effective_on
     )
     UNION ALL
-    SELECT 'member:' || m.id, format('was enabled or disabled %s times, and the log says %s', changes.count, entries.count)
+    SELECT 'member:' || m.id, format('was enabled or disabled %s times, and the log says %s', changes.count,
+      entries.count)
     FROM members m
     CROSS JOIN LATERAL (SELECT count(*) AS count FROM enabled_changes c WHERE c.member_id = m.id) changes
     CROSS JOIN LATERAL (

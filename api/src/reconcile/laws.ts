@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database';
 import { IS_KEPT } from '../ledger/held-bonuses';
 import { ACTS_IN_LOG } from './acts';
+import { LINE_IS_WHAT_RESTS } from './bank-lines';
 
 /** A row that breaks a law of the books. */
 export interface BrokenLaw {
@@ -17,7 +18,8 @@ export interface BrokenLaw {
  */
 
 const EVENTS = `
-  SELECT 'deposit' AS event, id, 'deposit'::transfer_kind AS kind, id AS source_id FROM deposits WHERE status IN ('success', 'reversed')
+  SELECT 'deposit' AS event, id, 'deposit'::transfer_kind AS kind, id AS source_id FROM deposits
+    WHERE status IN ('success', 'reversed')
   UNION ALL SELECT 'reward', id, 'reward', id FROM rewards
   UNION ALL SELECT 'withdrawal', id, 'withdrawal', id FROM withdrawal_requests
   UNION ALL SELECT 'withdrawal', id, 'withdrawal_returned', id FROM withdrawal_requests WHERE status = 'rejected'
@@ -34,16 +36,13 @@ const IS_POSTING = `SELECT business_date FROM runs WHERE state = 'posting'`;
 const ARCHIVED_ID = `(SELECT coalesce(max(last_transfer_id), 0) FROM archived_months)`;
 const FIRST_DATE = `coalesce((SELECT max(month) + interval '1 month' FROM archived_months), '-infinity')`;
 
-const LEFT_WITH_BATCH = `EXISTS (
-      SELECT FROM payout_batch_lines o JOIN statement_lines whole ON whole.batch_id = o.batch_id WHERE o.payout_id = p.id AND o.is_open
-    )`;
-
 export const LAWS: Record<string, string> = {
   'an event has its transfer': `
     SELECT e.event || ':' || e.id AS row, 'has no transfer of kind ' || e.kind AS says FROM (${EVENTS}) e
     WHERE NOT EXISTS (SELECT FROM transfer_sources s WHERE s.source_id = e.source_id AND s.kind = e.kind)
     UNION ALL
-    SELECT 'referral_earning:' || e.source_id || ':' || e.level, 'has no transfer of kind referral_bonus' FROM referral_earnings e
+    SELECT 'referral_earning:' || e.source_id || ':' || e.level, 'has no transfer of kind referral_bonus'
+      FROM referral_earnings e
     WHERE NOT EXISTS (
       SELECT FROM deposits d JOIN transfer_sources s ON s.source_id = d.id AND s.kind = 'referral_bonus'
       WHERE d.member_id = e.source_id AND s.credit_account_id = e.member_id AND coalesce(e.deposit_id, d.id) = d.id
@@ -56,11 +55,13 @@ export const LAWS: Record<string, string> = {
     SELECT 'transfer:' || t.id, 'is not the mirror of what it takes back' FROM transfers t
     WHERE t.kind = 'reversal' AND t.business_date > $1::date AND t.source_id > ${ARCHIVED_ID} AND NOT EXISTS (
       SELECT FROM transfers r WHERE r.id = t.source_id AND r.kind <> 'reversal'
-        AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (t.credit_account_id, t.debit_account_id, t.amount_micros)
+        AND (r.debit_account_id, r.credit_account_id, r.amount_micros)
+          = (t.credit_account_id, t.debit_account_id, t.amount_micros)
     )
     UNION ALL
     SELECT 'transfer:' || t.id, 'takes back a bonus that is not known as taken back' FROM transfers t
-    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = t.debit_account_id AND paid.id = t.source_id
+    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = t.debit_account_id
+      AND paid.id = t.source_id
     WHERE t.kind = 'reversal' AND t.business_date > $1::date AND paid.kind = 'referral_bonus' AND NOT EXISTS (
       SELECT FROM taken_back_bonuses b WHERE b.deposit_id = paid.source_id AND b.member_id = t.debit_account_id
     )`,
@@ -68,24 +69,29 @@ export const LAWS: Record<string, string> = {
   'a key has its transfer': `
     WITH missing AS MATERIALIZED (
       SELECT kind, source_id FROM transfer_sources s WHERE NOT EXISTS (
-        SELECT FROM transfers t WHERE t.source_id = s.source_id AND t.kind = s.kind AND t.credit_account_id = s.credit_account_id
+        SELECT FROM transfers t WHERE t.source_id = s.source_id AND t.kind = s.kind
+          AND t.credit_account_id = s.credit_account_id
       )
     )
     SELECT 'transfer_source:' || kind || ':' || source_id AS row, 'has no transfer' AS says FROM missing
     WHERE NOT EXISTS (SELECT FROM archived_months)
     UNION ALL
-    SELECT 'transfer_source:' || kind, format('%s have no transfer, and %s transfers are in files', coalesce(gone.keys, 0), coalesce(kept.transfers, 0))
+    SELECT 'transfer_source:' || kind, format('%s have no transfer, and %s transfers are in files',
+      coalesce(gone.keys, 0), coalesce(kept.transfers, 0))
     FROM (SELECT kind::text, count(*) AS keys FROM missing GROUP BY kind) gone
     FULL JOIN (
       SELECT kind, sum(transfers) AS transfers FROM ledger_days
-      WHERE business_date < ${FIRST_DATE} AND kind NOT IN ('opening', 'cashback', 'cashback_on_cashback', 'settlement') GROUP BY kind
+      WHERE business_date < ${FIRST_DATE}
+        AND kind NOT IN ('opening', 'cashback', 'cashback_on_cashback', 'settlement')
+      GROUP BY kind
     ) kept USING (kind)
     WHERE coalesce(gone.keys, 0) <> coalesce(kept.transfers, 0) AND EXISTS (SELECT FROM archived_months)
       AND NOT EXISTS (SELECT FROM ledger_days WHERE kind = 'opening')`,
   'a deposit is taken back whole': `
     SELECT 'deposit:' || d.id AS row, format('is %s, and its transfer is taken back', d.status) AS says
     FROM transfers back
-    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id AND paid.id = back.source_id
+    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id
+      AND paid.id = back.source_id
     JOIN deposits d ON d.id = paid.source_id
     WHERE back.kind = 'reversal' AND back.business_date > $1::date AND paid.kind = 'deposit' AND d.status <> 'reversed'
     UNION ALL
@@ -110,7 +116,8 @@ export const LAWS: Record<string, string> = {
     )`,
   // Held as of the last day of the books: what is held later was held then, whatever day it is now.
   'a wallet holds its principals and held bonuses': `
-    SELECT 'account:' || a.id AS row, format('holds %s micro-rupees, its principals and held bonuses are %s', a.balance_micros, kept.micros) AS says
+    SELECT 'account:' || a.id AS row, format('holds %s micro-rupees, its principals and held bonuses are %s',
+      a.balance_micros, kept.micros) AS says
     FROM (
       SELECT member_id, sum(micros) AS micros FROM (
         SELECT member_id, principal_micros AS micros FROM packages WHERE status = 'running'
@@ -122,26 +129,31 @@ export const LAWS: Record<string, string> = {
     WHERE a.balance_micros < kept.micros`,
   'a bonus is held as the rules of its day say': `
     SELECT 'referral_earning:' || e.source_id || ':' || e.level AS row,
-      format('can be withdrawn from %s, by the rules from %s', coalesce(e.released_on, business_date), business_date + ruling.days) AS says
+      format('can be withdrawn from %s, by the rules from %s', coalesce(e.released_on, business_date),
+        business_date + ruling.days) AS says
     FROM referral_earnings e JOIN (
       SELECT business_date, coalesce((
-        SELECT r.bonus_hold_days FROM purchase_rules r WHERE r.effective_on <= business_date ORDER BY r.effective_on DESC, r.id DESC LIMIT 1
+        SELECT r.bonus_hold_days FROM purchase_rules r WHERE r.effective_on <= business_date
+          ORDER BY r.effective_on DESC, r.id DESC LIMIT 1
       ), 0) AS days
       FROM (SELECT DISTINCT business_date FROM referral_earnings WHERE business_date > $1::date) bought
     ) ruling USING (business_date)
     WHERE e.deposit_id IS NOT NULL AND e.released_on IS DISTINCT FROM business_date + nullif(ruling.days, 0)`,
   'a deposit has its package': `
     SELECT coalesce('package:' || p.id, 'deposit:' || d.id) AS row,
-      format('deposit of %s is %s with %s, package of %s is %s with %s', d.member_id, d.status, d.amount_micros, p.member_id, p.status, p.principal_micros) AS says
+      format('deposit of %s is %s with %s, package of %s is %s with %s', d.member_id, d.status, d.amount_micros,
+        p.member_id, p.status, p.principal_micros) AS says
     FROM (SELECT * FROM deposits WHERE status IN ('success', 'reversed')) d FULL JOIN packages p ON p.deposit_id = d.id
     WHERE (d.member_id, d.amount_micros, d.status = 'reversed') IS DISTINCT FROM (p.member_id, p.principal_micros, p.status = 'reversed')`,
   'a package is paid its days': `
     SELECT 'package:' || p.id AS row, format('is %s with %s of %s days', p.status, p.days_paid, v.cashback_days) AS says
     FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
-    WHERE CASE p.status WHEN 'running' THEN p.days_paid >= v.cashback_days WHEN 'finished' THEN p.days_paid <> v.cashback_days
+    WHERE CASE p.status WHEN 'running' THEN p.days_paid >= v.cashback_days WHEN 'finished'
+      THEN p.days_paid <> v.cashback_days
       ELSE p.days_paid > v.cashback_days END
     UNION ALL
-    SELECT 'package:' || p.id, format('has %s days of %s dates since it was bought, and %s before', p.days_paid, since.dates, p.arrears_days)
+    SELECT 'package:' || p.id, format('has %s days of %s dates since it was bought, and %s before', p.days_paid,
+      since.dates, p.arrears_days)
     FROM packages p JOIN (
       SELECT b.purchased_on, count(r.id) AS dates FROM (SELECT DISTINCT purchased_on FROM packages) b
       LEFT JOIN runs r ON r.state = 'posted' AND r.business_date > b.purchased_on GROUP BY b.purchased_on
@@ -150,8 +162,10 @@ export const LAWS: Record<string, string> = {
       AND NOT EXISTS (${IS_POSTING})
       AND NOT EXISTS (SELECT FROM enabled_changes c WHERE c.member_id = p.member_id)
     UNION ALL
-    SELECT 'member:' || owned.member_id, format('has packages paid for %s micro-rupees of principal, and lines of %s', owned.micros, earned.micros)
-    FROM (SELECT member_id, sum(principal_micros::numeric * days_paid) AS micros, min(purchased_on) AS since FROM packages GROUP BY member_id) owned
+    SELECT 'member:' || owned.member_id, format('has packages paid for %s micro-rupees of principal, and lines of %s',
+      owned.micros, earned.micros)
+    FROM (SELECT member_id, sum(principal_micros::numeric * days_paid) AS micros, min(purchased_on) AS since
+      FROM packages GROUP BY member_id) owned
     LEFT JOIN (SELECT member_id, sum(base_micros) AS micros FROM earnings GROUP BY member_id) earned USING (member_id)
     WHERE owned.micros <> coalesce(earned.micros, 0) AND NOT EXISTS (${IS_POSTING})
       AND NOT EXISTS (SELECT FROM archived_months WHERE month + interval '1 month' > owned.since)
@@ -170,8 +184,10 @@ export const LAWS: Record<string, string> = {
       ) rules ORDER BY effective_on DESC, id DESC LIMIT 1
     ) ruling
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN ruling.cashback_from = 'value_date' THEN least(v.cashback_days - 1, count(missed)) ELSE 0 END AS days
-      FROM generate_series(d.value_date + 1, p.purchased_on, interval '1 day') missed WHERE extract(isodow FROM missed) < 6
+      SELECT CASE WHEN ruling.cashback_from = 'value_date' THEN least(v.cashback_days - 1, count(missed))
+        ELSE 0 END AS days
+      FROM generate_series(d.value_date + 1, p.purchased_on, interval '1 day') missed WHERE extract(isodow
+        FROM missed) < 6
     ) due
     WHERE p.arrears_days > due.days OR p.arrears_days < due.days
       AND NOT EXISTS (SELECT FROM enabled_changes c WHERE c.member_id = p.member_id)`,
@@ -179,7 +195,8 @@ export const LAWS: Record<string, string> = {
     SELECT 'earning:' || member_id || ':' || business_date AS row,
       format('earned %s and %s micro-rupees, credited %s and %s', e.own, e.team, t.own, t.team) AS says
     FROM (
-      SELECT member_id, business_date, cashback_micros AS own, coalesce(team_micros, 0) AS team FROM earnings WHERE business_date > $1::date
+      SELECT member_id, business_date, cashback_micros AS own, coalesce(team_micros, 0) AS team FROM earnings
+        WHERE business_date > $1::date
     ) e FULL JOIN (
       SELECT credit_account_id AS member_id, business_date, coalesce(sum_micros(amount_micros) FILTER (WHERE kind = 'cashback'), 0) AS own,
         coalesce(sum_micros(amount_micros) FILTER (WHERE kind = 'cashback_on_cashback'), 0) AS team
@@ -195,55 +212,30 @@ export const LAWS: Record<string, string> = {
     SELECT coalesce('withdrawal:' || r.id, 'payout:' || p.id) AS row, 'request and payout do not say the same' AS says
     FROM (SELECT * FROM withdrawal_requests WHERE status = 'approved') r FULL JOIN payouts p ON p.request_id = r.id
     WHERE (r.member_id, r.amount_micros) IS DISTINCT FROM (p.member_id, p.amount_micros)`,
-  'a line of the bank is what rests on it': `
-    SELECT 'statement_line:' || l.id AS row, format('is of %s micro-rupees, its deposit of %s', l.amount_micros, d.amount_micros) AS says
-    FROM statement_lines l JOIN deposits d ON d.id = l.deposit_id
-    WHERE l.amount_micros <> d.amount_micros OR d.status NOT IN ('success', 'reversed')
-    UNION ALL
-    SELECT 'statement_line:' || l.id, format('is of %s micro-rupees, its payout of %s is %s', l.amount_micros, p.amount_micros, p.status)
-    FROM statement_lines l JOIN payouts p ON p.id = l.payout_id
-    WHERE abs(l.amount_micros) <> p.amount_micros OR p.status = 'pending' OR l.amount_micros > 0 AND p.status = 'success'
-    UNION ALL
-    SELECT 'payout:' || p.id, 'has failed, and its lines do not cancel out'
-    FROM payouts p JOIN statement_lines l ON l.payout_id = p.id WHERE p.status = 'failed' GROUP BY p.id
-    HAVING sum(l.amount_micros) <> CASE WHEN ${LEFT_WITH_BATCH} THEN p.amount_micros ELSE 0 END
-    UNION ALL
-    SELECT 'statement_line:' || l.id, format('is of %s micro-rupees, its batch %s of %s', l.amount_micros, b.state, sent.micros)
-    FROM statement_lines l JOIN payout_batches b ON b.id = l.batch_id CROSS JOIN LATERAL (
-      SELECT coalesce(sum(p.amount_micros), 0) AS micros FROM payout_batch_lines o JOIN payouts p ON p.id = o.payout_id WHERE o.batch_id = b.id
-    ) sent
-    WHERE l.amount_micros <> -sent.micros OR b.state <> 'released' OR b.bank_account_id <> l.bank_account_id
-    UNION ALL
-    SELECT 'statement_line:' || l.id, 'is booked, and its transfer is taken back'
-    FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
-    JOIN statement_lines l ON coalesce(l.charge_source, l.id) = charge.source_id AND l.charged_at IS NOT NULL
-    WHERE back.kind = 'reversal' AND back.debit_account_id < 0
-    UNION ALL
-    SELECT 'own_transfer:' || o.id, 'is not a debit of one account and a credit of another'
-    FROM own_transfers o JOIN statement_lines d ON d.id = o.debit_line_id JOIN statement_lines c ON c.id = o.credit_line_id
-    WHERE (d.amount_micros, c.amount_micros) <> (-o.amount_micros, o.amount_micros) OR d.bank_account_id = c.bank_account_id
-      OR (d.own_transfer_id, c.own_transfer_id) IS DISTINCT FROM (o.id, o.id)
-    UNION ALL
-    SELECT 'statement_line:' || l.id, 'is a debit of a payout that has left with its batch'
-    FROM statement_lines l JOIN payouts p ON p.id = l.payout_id WHERE l.amount_micros < 0 AND ${LEFT_WITH_BATCH}`,
+  'a line of the bank is what rests on it': LINE_IS_WHAT_RESTS,
   'who joins stands below all above the sponsor': `
     SELECT 'member:' || m.id AS row, 'has not the line of the sponsor' AS says
-    FROM members m LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage GROUP BY descendant_id) own ON own.descendant_id = m.id
-    LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage GROUP BY descendant_id) above ON above.descendant_id = m.sponsor_id
+    FROM members m LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage
+      GROUP BY descendant_id) own ON own.descendant_id = m.id
+    LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage
+      GROUP BY descendant_id) above ON above.descendant_id = m.sponsor_id
     WHERE coalesce(own.lines, 0) <> CASE WHEN m.sponsor_id IS NULL THEN 0 ELSE least(10, 1 + coalesce(above.lines, 0)) END`,
   'an act of staff is in the audit log': ACTS_IN_LOG,
   'a tier is credited what its lines are': `
-    SELECT 'tier_credit:' || plan_id || ':' || business_date AS row, format('keeps %s micro-rupees, lines are %s', kept.micros, counted.micros) AS says
+    SELECT 'tier_credit:' || plan_id || ':' || business_date AS row, format('keeps %s micro-rupees, lines are %s',
+      kept.micros, counted.micros) AS says
     FROM (SELECT plan_id, business_date, amount_micros AS micros FROM tier_credits WHERE business_date > $1::date) kept
     FULL JOIN (
       SELECT v.plan_id, e.business_date, sum_micros(e.cashback_micros + coalesce(e.team_micros, 0)) AS micros
       FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id
-      WHERE e.business_date > $1::date AND e.business_date <= (SELECT max(business_date) FROM tier_credits) GROUP BY 1, 2
+      WHERE e.business_date > $1::date AND e.business_date <= (SELECT max(business_date) FROM tier_credits)
+        GROUP BY 1, 2
     ) counted USING (plan_id, business_date)
     WHERE kept.micros IS DISTINCT FROM counted.micros`,
   'a day of the books is its transfers': `
     SELECT format('ledger_day:%s:%s', business_date, kind) AS row,
-      format('keeps %s transfers of %s micro-rupees from %s to %s, and %s of %s are there', kept.transfers, kept.amount_micros,
+      format('keeps %s transfers of %s micro-rupees from %s to %s, and %s of %s are there', kept.transfers,
+        kept.amount_micros,
         debit_account_id, credit_account_id, counted.transfers, counted.amount_micros) AS says
     FROM (
       SELECT * FROM ledger_days WHERE business_date > $1::date AND kind <> 'opening'
@@ -251,7 +243,8 @@ export const LAWS: Record<string, string> = {
     ) kept
     FULL JOIN (
       SELECT business_date, kind::text, to_book_account(debit_account_id) AS debit_account_id,
-        to_book_account(credit_account_id) AS credit_account_id, count(*) AS transfers, sum(amount_micros) AS amount_micros
+        to_book_account(credit_account_id) AS credit_account_id, count(*) AS transfers,
+          sum(amount_micros) AS amount_micros
       FROM transfers WHERE business_date > $1::date GROUP BY 1, 2, 3, 4
     ) counted USING (business_date, kind, debit_account_id, credit_account_id)
     WHERE (kept.transfers, kept.amount_micros) IS DISTINCT FROM (counted.transfers, counted.amount_micros)`,
@@ -267,15 +260,18 @@ export const LAWS: Record<string, string> = {
     WHERE kept.amount_micros IS DISTINCT FROM counted.micros`,
   'a closed month keeps what its days come to': `
     SELECT format('closed_month:%s:%s', to_char(month, 'YYYY-MM'), account_id) AS row,
-      format('keeps %s micro-rupees, the days come to %s', coalesce(kept.balance_micros, 0), coalesce(counted.micros, 0)) AS says
+      format('keeps %s micro-rupees, the days come to %s', coalesce(kept.balance_micros, 0), coalesce(counted.micros,
+        0)) AS says
     FROM month_balances kept
     FULL JOIN (
       SELECT c.month, moved.account_id, sum(moved.micros) AS micros
       FROM (SELECT DISTINCT month FROM month_balances) c
       JOIN (
-        SELECT month, unnest(ARRAY[debit_account_id, credit_account_id]) AS account_id, unnest(ARRAY[-micros, micros]) AS micros
+        SELECT month, unnest(ARRAY[debit_account_id, credit_account_id]) AS account_id, unnest(ARRAY[-micros,
+          micros]) AS micros
         FROM (
-          SELECT date_trunc('month', business_date)::date AS month, debit_account_id, credit_account_id, sum(amount_micros) AS micros
+          SELECT date_trunc('month', business_date)::date AS month, debit_account_id, credit_account_id,
+            sum(amount_micros) AS micros
           FROM ledger_days GROUP BY 1, 2, 3
         ) pairs
       ) moved ON moved.month <= c.month GROUP BY 1, 2

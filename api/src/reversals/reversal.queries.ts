@@ -19,7 +19,8 @@ export interface PostedTransfer {
 
 /** Of a statement that calls the transfer `t`. A run's words are made when they are read. */
 const COLUMNS = `t.id, t.debit_account_id AS "debitAccountId", t.credit_account_id AS "creditAccountId", t.amount_micros AS "amountMicros",
-  t.kind, coalesce(t.reference, replace(t.kind::text, '_', ' ') || ' of ' || t.business_date) AS reference, t.source_id AS "sourceId",
+  t.kind, coalesce(t.reference, replace(t.kind::text, '_', ' ') || ' of ' || t.business_date) AS reference,
+    t.source_id AS "sourceId",
   EXISTS (SELECT FROM transfer_sources r WHERE r.source_id = t.id AND r.kind = 'reversal') AS "isReversed"`;
 
 export async function findTransfer(database: Queryable, id: bigint): Promise<PostedTransfer | undefined> {
@@ -54,7 +55,8 @@ export interface PackageEarning {
  */
 const toPackageParts = (depositId: string) => `
   WITH bought AS (
-    SELECT member_id, principal_micros, purchased_on, arrears_days, ${DATES_PAID} AS dates FROM packages p WHERE deposit_id = ${depositId}
+    SELECT member_id, principal_micros, purchased_on, arrears_days, ${DATES_PAID} AS dates FROM packages p
+      WHERE deposit_id = ${depositId}
   ), paid AS MATERIALIZED (
     SELECT r.business_date, e.base_micros, e.cashback_micros, v.cashback_bps, v.cashback_on_cashback_bps,
       b.principal_micros * ${toDaysOfDateSql('row_number() OVER (ORDER BY r.business_date) = 1', 'b.arrears_days')} AS due_micros
@@ -62,7 +64,8 @@ const toPackageParts = (depositId: string) => `
     JOIN runs r ON r.state = 'posted' AND r.business_date > b.purchased_on
     JOIN rate_versions v ON v.version = r.rate_version
     LEFT JOIN earnings e ON e.business_date = r.business_date AND e.member_id = b.member_id
-    WHERE CASE WHEN v.cashback_bps = 0 THEN ${toWasEnabledSql('b.member_id', ENABLED_AT)} ELSE e.member_id IS NOT NULL END
+    WHERE CASE WHEN v.cashback_bps = 0 THEN ${toWasEnabledSql('b.member_id', ENABLED_AT)}
+      ELSE e.member_id IS NOT NULL END
     ORDER BY r.business_date LIMIT (SELECT dates FROM bought)
   ), parts AS (
     SELECT b.member_id, p.business_date, 'cashback'::transfer_kind AS kind,

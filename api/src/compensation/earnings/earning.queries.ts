@@ -102,7 +102,8 @@ function toCreditedDatesSql(values: unknown[], filter: EarningFilter, after?: Ea
 /** Of the newest dates with such a line, one more than the page ($2): of the first, the page before may have all. */
 function toRunLinesSql(values: unknown[], filter: EarningFilter, after: EarningPlace | undefined): string {
   const dates = `ARRAY(SELECT e.business_date FROM earnings e
-    WHERE e.member_id = $1 AND e.business_date = ANY (${toCreditedDatesSql(values, filter, after)}) AND ${toHasLineSql(values, filter)}
+    WHERE e.member_id = $1 AND e.business_date = ANY (${toCreditedDatesSql(values, filter, after)})
+      AND ${toHasLineSql(values, filter)}
     ORDER BY e.business_date DESC LIMIT $2 + 1)`;
   const conditions = new Conditions(values);
   conditions.addFixed(`e.member_id = $1 AND e.business_date = ANY (${dates})`);
@@ -110,7 +111,8 @@ function toRunLinesSql(values: unknown[], filter: EarningFilter, after: EarningP
   if (filter.level !== undefined) conditions.add((p) => `e.level = ${p}`, filter.level);
   addAfter(conditions, after, RUN_LINE);
   return `SELECT e.business_date, e.level AS place, e.level, e.amount_micros, e.cut_micros,
-      CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind, NULL::bigint AS deposit_id, NULL::date AS released_on
+      CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind, NULL::bigint AS deposit_id,
+        NULL::date AS released_on
     FROM earning_lines e ${conditions.where}`;
 }
 
@@ -148,7 +150,8 @@ export function listEarnings(
     `SELECT ${toEarningIdSql('business_date', 'place')} AS id, business_date AS "businessDate", kind, level,
        amount_micros AS "amountMicros", cut_micros::bigint AS "cutMicros", ${RELEASED_ON} AS "releasedOn"
      FROM (
-       SELECT *, $1::bigint AS member_id FROM (${parts.join(' UNION ALL ')}) lines ORDER BY business_date DESC, place LIMIT $2
+       SELECT *, $1::bigint AS member_id FROM (${parts.join(' UNION ALL ')}) lines
+         ORDER BY business_date DESC, place LIMIT $2
      ) e ORDER BY business_date DESC, place`,
     values,
   );
