@@ -153,7 +153,7 @@ test('the back office is English, and the member area after it as it was chosen'
   const menu = page.getByRole('button', { name: admin.name });
   await menu.click();
   await page.evaluate(() => localStorage.setItem('safar:language', 'hi'));
-  await page.locator('a[href="/hi/admin"]').click();
+  await page.getByRole('link', { name: 'बैक ऑफ़िस', exact: true }).click();
   await expect(page).toHaveURL('/admin');
   expect(await lang(page)).toBe('en');
   await page.goto('/wallet');
