@@ -72,6 +72,7 @@ const SENTENCES_FOR_STAFF = [
   'The form could not be read.',
   'The request must say which host it is for.',
   'There is no such mail.',
+  'There is no such push message.',
   'This conversation is full. Close it, and ask for a new message.',
   'Value date must be one of the last {0} days.',
   ...['Consent is required.', 'Shown as is required.', 'Words are required in one language.'],

@@ -21,6 +21,7 @@ const CHANNELS = [
   {
     path: '/failed-mails',
     noun: 'mail',
+    notFound: 'There is no such mail.',
     name: 'Mails',
     list: listFailedMails,
     toReply: toFailedMail,
@@ -30,6 +31,7 @@ const CHANNELS = [
   {
     path: '/failed-pushes',
     noun: 'push message',
+    notFound: 'There is no such push message.',
     name: 'Push messages',
     list: listFailedPushes,
     toReply: toFailedPush,
@@ -41,7 +43,7 @@ const CHANNELS = [
 /** What could not be delivered for a day, for staff: mails, and push messages. */
 export function failedDeliveriesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    for (const { path, noun, name, list, toReply, resend, action } of CHANNELS) {
+    for (const { path, noun, notFound, name, list, toReply, resend, action } of CHANNELS) {
       app.get(
         path,
         staffRoute('mails.read', `${name} that could not be delivered for a day, the newest first`, {
@@ -63,7 +65,7 @@ export function failedDeliveriesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         (request) =>
           executeOnce(deps, request, `The ${noun} is sent again.`, async (tx, actor, now) => {
             const subject = await resend(tx, BigInt(request.params.deliveryId), now);
-            if (!subject) throw new AppError('not_found', `There is no such ${noun}.`);
+            if (!subject) throw new AppError('not_found', notFound);
             await insertAuditEntry(tx, actor, now, { action, subject, before: null, after: null });
             return null;
           }),

@@ -39,7 +39,12 @@ test('a mail that failed for a day says why, and goes away once it is sent again
 });
 
 test('push messages that failed are listed beside the mails', async () => {
-  const push: FailedDelivery = { ...MAIL, to: 'Harish Dubey', subject: 'Reward', error: 'The push service answered 413.' };
+  const push: FailedDelivery = {
+    ...MAIL,
+    to: 'Harish Dubey',
+    subject: 'Reward',
+    error: 'The push service answered 413.',
+  };
   let pushes = [push];
   api.use(
     http.get('*/api/v1/admin/failed-pushes', () => reply({ items: pushes, nextCursor: null })),
