@@ -47,7 +47,7 @@ const PUSHES: Channel = {
   tab: 'Push messages',
   noun: 'pushes',
   description: msg(
-    'Push messages that a push service refused, or did not take for a whole day. They also stand in the inbox of the member.',
+    'Push messages that a push service refused, or did not take for a whole day. Mend the cause first, then send them again.',
   ),
   emptyText: msg('Every push message has been delivered, or is still being tried. What fails will be listed here.'),
   subjectLabel: msg('Push message'),
