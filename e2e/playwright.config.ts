@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // The longest takes half a minute by itself, and twice that beside others on a machine at half its speed.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   // The JSON report is for `npm test`, which counts.
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { addTexts, showLanguage } from 'i18n/host';
 import { request } from 'shared-auth';
 import { findToken, removeToken } from 'shared-auth/host';
+import { addDialogs } from '../../test/add-dialogs';
 import { api } from '../../test/api';
 import { MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
@@ -35,13 +36,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   calls = [];
   removeToken();
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  addDialogs();
 });
 
 describe('the second step of a sign-in', () => {
@@ -143,18 +138,6 @@ test('why a session cannot be gone on with in place is said in the language of t
   await userEvent.type(await screen.findByLabelText('पासवर्ड'), 'a long walk home{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('बहुत बार कोशिश हुई। 3 मिनट बाद फिर कोशिश करें।');
   act(() => showLanguage('en'));
-});
-
-test('a look as a member that is over asks for no password, and leads back', async () => {
-  const element = <SessionTrouble signInAgain={() => undefined} leave={() => undefined} />;
-  const { store } = renderSite([{ path: '*', element }], '/wallet');
-  act(() => {
-    store.dispatch(sessionStarted({ ...MEMBER, viewedUntil: '2026-11-23T09:02:00Z' }));
-    store.dispatch(sessionExpired());
-  });
-  expect(await screen.findByRole('heading', { name: 'The view has ended' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Back to the back office' })).toBeVisible();
-  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
 describe('a passkey alone', () => {

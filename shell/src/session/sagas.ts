@@ -1,22 +1,14 @@
 import type { FactorChallenge, Login, Profile, Registration, SessionGrant } from 'api/contract';
 import { msg } from 'client/msg';
 import type { EventChannel, SagaIterator } from 'redux-saga';
-import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError, isSessionOver, request } from 'shared-auth';
 import type { Session } from 'shared-auth';
-import {
-  dropToken,
-  findToken,
-  forgetOwn,
-  onSessionOutdated,
-  onSessionRejected,
-  onSignOutRequested,
-  removeToken,
-  storeToken,
-} from 'shared-auth/host';
+import { dropToken, findToken, forgetOwn, removeToken, storeToken } from 'shared-auth/host';
 import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
 import { findKeptProfile } from './kept-site';
+import type { Answer, OutsideEvent } from './outside-events';
+import { outsideEvents } from './outside-events';
 import {
   factorRequired,
   grantReceived,
@@ -238,36 +230,6 @@ function* goTo(path: string) {
 }
 
 const selectSession = (state: { session: Session }) => state.session;
-
-type Answer = (isSignedIn: boolean) => void;
-type OutsideEvent = 'outdated' | 'sign-out' | { rejected: Answer } | { storedToken: string | null };
-
-/** Somebody who comes back to the page sees what has come meanwhile; asked for no oftener than that. */
-const REFRESH_AFTER_MS = 60_000;
-
-/** What happens to the session outside this store: it is over, another tab's token, a request of an area, a return. */
-function outsideEvents(): EventChannel<OutsideEvent> {
-  return eventChannel((emit) => {
-    onSessionOutdated(() => emit('outdated'));
-    onSessionRejected(() => new Promise((resolve) => emit({ rejected: resolve })));
-    onSignOutRequested(() => emit('sign-out'));
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === 'token') emit({ storedToken: event.newValue });
-    };
-    let refreshedAt = Date.now();
-    const onVisible = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - refreshedAt < REFRESH_AFTER_MS) return;
-      refreshedAt = Date.now();
-      emit('outdated');
-    };
-    window.addEventListener('storage', onStorage);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      window.removeEventListener('storage', onStorage);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  });
-}
 
 /** Tells a call that was refused whether its member has signed in again, in front of the page as it is. */
 export function* answerRejection(answer: Answer) {
