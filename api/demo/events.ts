@@ -3,6 +3,7 @@ import { setEnabled } from '../src/admin-users/set-enabled';
 import { addBankAccount } from '../src/bank-accounts/bank-accounts';
 import { postRun } from '../src/compensation/runs/post-run';
 import { toBusinessDate } from '../src/ledger/business-date';
+import { addAdmin } from '../src/commands/create-admin';
 import { insertContactMessage } from '../src/contact/contact.queries';
 import { getConversation } from '../src/conversations/conversation.queries';
 import { answer, openConversation } from '../src/conversations/converse';
@@ -40,8 +41,11 @@ function planJoining(club: DemoClub, passwordHash: string): void {
     joinedOn.set(joinedDay, place + 1);
     plan(club, timeOf(club, joinedDay, 8, place * 23), async (createdAt) => {
       const sponsorId = sponsor && idIn(club, sponsor);
-      const member = { name, email, mobileNumber, referralCode, role, passwordHash, sponsorId, createdAt };
-      club.idOf.set(person, await addMember(club.tx, member));
+      const member = { name, email, mobileNumber, referralCode, passwordHash, sponsorId, createdAt };
+      const id = await (role === 'member'
+        ? addMember(club.tx, { ...member, role })
+        : addAdmin(club.tx, { ...member, role }, createdAt));
+      club.idOf.set(person, id);
     });
   }
 }

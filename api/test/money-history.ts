@@ -4,6 +4,7 @@ import type { Actor } from '../src/decisions/actor';
 import { addDeposit, confirmDeposit, markDepositFalse, rejectDeposit } from '../src/deposits/deposits';
 import { AppError, type ErrorCode } from '../src/errors/app-error';
 import { parseWholeRupees } from '../src/ledger/rupees';
+import { writeOff } from '../src/receivables/write-off';
 import { creditReward } from '../src/rewards/credit-reward';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
@@ -78,6 +79,9 @@ async function executeNew(tx: Transaction, history: History, step: Step): Promis
   } else if (step.do === 'reward') {
     const reward = { memberId: String(memberId), amount: String(step.rupees), reason: REASON };
     history.creditIds.push(BigInt((await creditReward(tx, reward, actor, now)).id));
+  } else if (step.do === 'writeOff') {
+    const amountMicros = String(parseWholeRupees(String(step.rupees)));
+    await writeOff(tx, { memberId: String(memberId), amountMicros, reason: REASON }, actor, now);
   } else {
     const withdrawal = { amount: String(step.rupees), method: 'UPI' as const };
     history.requestIds.push((await requestWithdrawal(tx, memberId, withdrawal, now)).id);

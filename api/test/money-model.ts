@@ -17,6 +17,7 @@ export type Step =
   | { do: 'approve' | 'rejectRequest'; pick: number }
   | { do: 'paid' | 'failed' | 'returned'; pick: number }
   | { do: 'reward'; member: number; rupees: number }
+  | { do: 'writeOff'; member: number; rupees: number }
   | { do: 'reverse'; pick: number; neverCame: boolean }
   | { do: 'markFalse'; pick: number };
 
@@ -56,6 +57,8 @@ export interface Model {
   credits: ModelCredit[];
   /** What each member owes the club. */
   owed: number[];
+  /** What the club has given up of it, which stays in the wallet for what it was owed for. */
+  writtenOff: number[];
   /** How many days have passed. */
   day: number;
 }
@@ -67,6 +70,7 @@ export interface ModelFigures {
   deposit: number;
   bonus: number;
   owed: number;
+  writtenOff: number;
   reward: number;
   withdraw: number;
   balance: number;
@@ -89,14 +93,16 @@ export function calculateFigures(model: Model, member: number): ModelFigures {
   ) as [number, number, number];
   const withdraw = amounts(kept);
   const owed = model.owed[member] ?? 0;
+  const writtenOff = model.writtenOff[member] ?? 0;
   return {
     deposit,
     bonus,
     reward,
     withdraw,
     owed,
-    // What is owed was laid out for the wallet.
-    balance: deposit + bonus + reward - withdraw + owed,
+    writtenOff,
+    // What is owed was laid out for the wallet, and what was given up of it is laid out for good.
+    balance: deposit + bonus + reward - withdraw + owed + writtenOff,
     // No daily run here: every package that was not reversed is still running.
     runningPrincipal: deposit,
     held: amounts(credits.filter(({ releasedOn }) => releasedOn > model.day)),
@@ -241,6 +247,13 @@ function applyReward(model: Model, moved: Moved, { member, rupees }: Wanted<'rew
   moved.add(member);
 }
 
+function applyWriteOff(model: Model, moved: Moved, { member, rupees }: Wanted<'writeOff'>): ErrorCode | undefined {
+  if (rupees > (model.owed[member] ?? 0)) return 'insufficient_balance';
+  model.writtenOff[member] = (model.writtenOff[member] ?? 0) + rupees;
+  moved.add(member);
+  return undefined;
+}
+
 function applyOwn(model: Model, moved: Moved, step: Step, place: number, tiers: PlanTerms[]): ErrorCode | undefined {
   switch (step.do) {
     case 'wait':
@@ -250,6 +263,8 @@ function applyOwn(model: Model, moved: Moved, step: Step, place: number, tiers: 
       return applyDeposit(model, step);
     case 'reward':
       return applyReward(model, moved, step);
+    case 'writeOff':
+      return applyWriteOff(model, moved, step);
     case 'request':
       return applyRequest(model, moved, step, tiers);
     case 'confirm':

@@ -21,9 +21,19 @@ export async function join(testApp: TestApp): Promise<Person> {
   return { id: BigInt(_id), token };
 }
 
+/** With what the audit log says of it: without, the laws of the books are broken. */
+export async function giveRole(database: Database, id: bigint, role: StaffRole): Promise<void> {
+  await database.query('UPDATE members SET role = $2 WHERE id = $1', [id, role]);
+  await database.query(
+    `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+     VALUES ('2000-01-01', $1, 'admin.create', $2, 'null', jsonb_build_object('role', $3::text), 'command line')`,
+    [id, `member:${id}`, role],
+  );
+}
+
 export async function joinAs(testApp: TestApp, role: StaffRole): Promise<Person> {
   const person = await join(testApp);
-  await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
+  await giveRole(testApp.database, person.id, role);
   return person;
 }
 
@@ -38,7 +48,7 @@ async function switchSecondPersonOff({ database }: TestApp): Promise<void> {
 /** A member who was made an owner, and may decide alone. */
 export async function joinAsAdmin(testApp: TestApp): Promise<Person> {
   const person = await join(testApp);
-  await testApp.database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [person.id]);
+  await giveRole(testApp.database, person.id, 'owner');
   await switchSecondPersonOff(testApp);
   return person;
 }

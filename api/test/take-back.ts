@@ -1,7 +1,7 @@
 import type { ReversalPreview } from '../src/contract';
 import type { Database } from '../src/database/database';
 import { joinAndBuy, joinUnder, type TestClub } from './compensation/test-club';
-import { addUpi, depositAndConfirm, getResult, join, requestWithdrawal, type Person } from './money';
+import { addUpi, depositAndConfirm, getResult, giveRole, join, requestWithdrawal, type Person } from './money';
 import { post, type TestApp } from './test-app';
 
 export async function findTransferId(
@@ -40,7 +40,7 @@ export async function withdrawBonusOf(club: TestClub, rupees: number) {
 
 export async function joinAsOwner({ testApp, database }: TestClub): Promise<Person> {
   const owner = await join(testApp);
-  await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [owner.id]);
+  await giveRole(database, owner.id, 'owner');
   return owner;
 }
 

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { StaffRole } from '../contract';
 import { checkName } from '../contract/rules';
-import type { Database } from '../database/database';
+import type { Database, Transaction } from '../database/database';
 import { recordRole } from '../security/security-events';
+import type { NewMember } from '../users/member.queries';
 import { hashPassword, requireStrongPassword } from '../users/password';
 import { generateReferralCode } from '../users/referral-code';
 import { addMember, checkRegistration, toConflict } from '../users/register-member';
@@ -17,8 +18,28 @@ export interface NewAdmin {
   role: StaffRole;
 }
 
+/** One of the staff whom nobody invited, with what the logs say of it. */
+export async function addAdmin(
+  tx: Transaction,
+  member: NewMember & { role: StaffRole },
+  now: Date,
+  log?: FastifyBaseLogger,
+): Promise<bigint> {
+  const id = await addMember(tx, member);
+  const { name, email, role } = member;
+  const actor = { memberId: id, address: 'command line', ...(log && { log }) };
+  await insertAuditEntry(tx, actor, now, {
+    action: 'admin.create',
+    subject: `member:${id}`,
+    before: null,
+    after: { name, email, role },
+  });
+  await recordRole(tx, id, role, actor, now);
+  return id;
+}
+
 /**
- * One of the staff whom nobody invited: only who can reach the database can make one.
+ * Only who can reach the database can make one.
  * @throws AppError invalid_input, email_taken, mobile_number_taken
  */
 export async function createAdmin(
@@ -31,20 +52,10 @@ export async function createAdmin(
   await requireStrongPassword(password, { name, email, mobileNumber }, 'password');
   const passwordHash = await hashPassword(password);
   const referralCode = generateReferralCode(randomBytes);
-  const member = { name, email, mobileNumber, passwordHash, referralCode, sponsorId: null, createdAt: now };
+  const { role } = admin;
+  const member = { name, email, mobileNumber, passwordHash, referralCode, sponsorId: null, createdAt: now, role };
   try {
-    return await database.transaction(async (tx) => {
-      const id = await addMember(tx, { ...member, role: admin.role });
-      const actor = { memberId: id, address: 'command line', ...(log && { log }) };
-      await insertAuditEntry(tx, actor, now, {
-        action: 'admin.create',
-        subject: `member:${id}`,
-        before: null,
-        after: { name, email, role: admin.role },
-      });
-      await recordRole(tx, id, admin.role, actor, now);
-      return id;
-    });
+    return await database.transaction((tx) => addAdmin(tx, member, now, log));
   } catch (error) {
     throw toConflict(error);
   }

@@ -108,6 +108,22 @@ describe('an act of staff', () => {
     expect(await listMissing(statement)).toContain(`has no entry ${action}`);
   });
 
+  it.each([
+    [
+      'a role that nobody gave',
+      `UPDATE members SET role = 'finance' WHERE id = (SELECT max(id) FROM members)`,
+      'is finance, and the log says member',
+    ],
+    [
+      'a role that nobody took',
+      `UPDATE members SET role = 'member' WHERE role = 'owner'`,
+      'is member, and the log says owner',
+    ],
+  ])('is missed in the audit log: %s', async (_what, statement, says) => {
+    expect(await listMissing('SELECT 1')).toEqual([]);
+    expect(await listMissing(statement)).toContain(says);
+  });
+
   it('is tried here, whatever it is', () => {
     const tried = new Set([...DONE, ...UNLOGGED.map(([action]) => action)]);
     expect(Object.keys(ACTS).filter((action) => !tried.has(action))).toEqual([]);

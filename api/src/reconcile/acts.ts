@@ -211,7 +211,12 @@ const DONE = Object.entries<Act>(ACTS)
   )
   .join('\n  UNION ALL ');
 
-/** Each act has its entry; and rules took effect after they were changed, and who is disabled was disabled. */
+const ROLE_ACTIONS = ['admin.create', 'staff.invite', 'staff.role', 'staff.remove'] satisfies AuditAction[];
+
+/**
+ * Each act has its entry; and rules took effect after they were changed, who is disabled was disabled, and who is one
+ * of the staff was made so.
+ */
 export const ACTS_IN_LOG = `
     SELECT acts.subject AS row, 'has no entry ' || acts.action AS says FROM (${DONE}) acts
     WHERE NOT EXISTS (
@@ -240,4 +245,12 @@ export const ACTS_IN_LOG = `
       SELECT count(*) AS count FROM audit_entries a
       WHERE a.subject COLLATE "C" = 'member:' || m.id AND a.action IN ('member.enable', 'member.disable')
     ) entries
-    WHERE (changes.count > 0 OR NOT m.is_enabled) AND changes.count <> entries.count`;
+    WHERE (changes.count > 0 OR NOT m.is_enabled) AND changes.count <> entries.count
+    UNION ALL
+    SELECT 'member:' || m.id, format('is %s, and the log says %s', m.role, coalesce(said.role, 'member'))
+    FROM members m
+    LEFT JOIN (
+      SELECT DISTINCT ON (subject) subject COLLATE "C" AS subject, after ->> 'role' AS role FROM audit_entries
+      WHERE action IN (${ROLE_ACTIONS.map((action) => `'${action}'`).join(', ')}) ORDER BY subject, id DESC
+    ) said ON said.subject = 'member:' || m.id
+    WHERE m.role <> coalesce(said.role, 'member')`;

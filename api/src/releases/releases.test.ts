@@ -181,7 +181,7 @@ describe('releases', () => {
       const [member] = readRegistry().remotes;
       expect(member).toMatchObject({ current: { version: '1.0.0' }, kept: [{}, { isWithdrawn: true }, {}] });
       expect((await list())[1]?.releases.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'live']);
-      const { items } = await getResult<AuditPage>(testApp, '/api/v1/admin/audit', admin);
+      const { items } = await getResult<AuditPage>(testApp, '/api/v1/admin/audit?action=release.rollback', admin);
       expect(items).toMatchObject([
         {
           action: 'release.rollback',

@@ -40,6 +40,10 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('reward'), member, rupees: fc.integer({ min: 1, max: 2000 }) }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('writeOff'), member, rupees: fc.integer({ min: 1, max: 400 }) }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('request'), member, rupees: fc.integer({ min: 1, max: 1500 }) }),
   },
@@ -90,7 +94,7 @@ async function checkInvariants(history: History): Promise<void> {
   for (const [place, memberId] of history.memberIds.entries()) {
     const { sums, governing, pendingPayoutsMicros } = await getWalletFigures(history.database, memberId);
     const earningsMicros = sums.referenceMicros + sums.cashbackMicros + sums.rewardMicros;
-    const creditedMicros = earningsMicros + sums.depositMicros + sums.receivableMicros;
+    const creditedMicros = earningsMicros + sums.depositMicros + sums.receivableMicros + sums.writtenOffMicros;
     expect(seen.balances[place]).toBe(creditedMicros - sums.withdrawMicros);
     const expected = calculateFigures(model, place);
     const today = toBusinessDate(nowOf(history));
@@ -108,6 +112,7 @@ async function checkInvariants(history: History): Promise<void> {
       depositMicros: toMicros(expected.deposit),
       referenceMicros: toMicros(expected.bonus),
       receivableMicros: toMicros(expected.owed),
+      writtenOffMicros: toMicros(expected.writtenOff),
       rewardMicros: toMicros(expected.reward),
       withdrawMicros: toMicros(expected.withdraw),
       balanceMicros: toMicros(expected.balance),
@@ -176,14 +181,15 @@ describe('histories of money', () => {
   it(`keeps every invariant after each step of ${HISTORIES} of them`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 14 }), async (history) => {
-        const model: Model = { deposits: [], requests: [], payouts: [], credits: [], owed: [0, 0], day: 0 };
+        const lists = { deposits: [], requests: [], payouts: [], credits: [] };
+        const model: Model = { ...lists, owed: [0, 0], writtenOff: [0, 0], day: 0 };
         const sponsor = await addNobody();
         const memberIds = [sponsor, await addNobody(sponsor)];
         const actor = { memberId: actorId, address: '192.0.2.1' };
         const settler = { memberId: settlerId, address: '192.0.2.2' };
         const utrStem = String(10_000_000_000 + memberCount);
-        const lists = { depositIds: [], requestIds: [], payoutIds: [], creditIds: [] };
-        const underWay: History = { database, actor, settler, tiers: TIERS, memberIds, ...lists, utrStem, model };
+        const ids = { depositIds: [], requestIds: [], payoutIds: [], creditIds: [] };
+        const underWay: History = { database, actor, settler, tiers: TIERS, memberIds, ...ids, utrStem, model };
         for (const step of history) {
           if (await takeStep(underWay, step)) await checkInvariants(underWay);
         }
