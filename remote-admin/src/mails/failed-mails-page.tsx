@@ -89,7 +89,7 @@ const listColumns = (channel: Channel): Column<FailedDelivery>[] => [
   {
     label: msg('Why it failed'),
     render: ({ error, attempts, failedAt }) => (
-      <CellLines note={t('Given up {moment}, after {attempts} tries', { moment: formatMoment(failedAt), attempts })}>
+      <CellLines note={t('Given up {moment}, tries: {attempts}', { moment: formatMoment(failedAt), attempts })}>
         {error}
       </CellLines>
     ),
@@ -98,6 +98,7 @@ const listColumns = (channel: Channel): Column<FailedDelivery>[] => [
     label: msg('Action'),
     align: 'end',
     role: 'foot',
+    isUnbroken: true,
     render: (delivery) => (
       <May do="mails.resend">
         <ResendButton channel={channel} delivery={delivery} />
