@@ -5,6 +5,7 @@ import { msg } from 'client/msg';
 import { Notice, useToast } from 'design';
 import { useState } from 'react';
 import { describeError } from '../error-words';
+import { FileField } from '../forms/file-field';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { readBase64 } from '../forms/read-base64';
@@ -111,14 +112,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
         label={t('Account')}
         names={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
       />
-      <label className={styles.file}>
-        {t('File of the bank')}
-        <input
-          type="file"
-          accept=".csv,.xlsx,.txt,text/csv"
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
-      </label>
+      <FileField label={t('File of the bank')} onChoose={(file) => void choose(file)} />
       {fileRefusal !== undefined && <Notice tone="error">{fileRefusal}</Notice>}
       {read && <Preview preview={read.preview} />}
       {isUnknown && <ColumnFields form={form} headings={read.preview.headings} />}

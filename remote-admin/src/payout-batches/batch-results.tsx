@@ -6,6 +6,7 @@ import { Badge, Card, Notice, useToast } from 'design';
 import { useRef, useState } from 'react';
 import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
+import { FileField } from '../forms/file-field';
 import { FormField } from '../forms/form-field';
 import { readBase64 } from '../forms/read-base64';
 import type { Column } from '../list/rows';
@@ -80,7 +81,7 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
         <p>
           {t('Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.')}
         </p>
-        <ReturnFile onChoose={(file) => void choose(file)} />
+        <FileField label={t('Return file (CSV or XLSX)')} onChoose={(file) => file && void choose(file)} />
         {fileRefusal !== undefined && <Notice tone="error">{fileRefusal}</Notice>}
         <FormField
           field={form.field('text')}
@@ -116,19 +117,6 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
         )}
       </form>
     </Card>
-  );
-}
-
-function ReturnFile({ onChoose }: { onChoose: (file: File) => void }) {
-  return (
-    <label className={styles.file}>
-      {t('Return file (CSV or XLSX)')}{' '}
-      <input
-        type="file"
-        accept=".csv,.txt,.xlsx,text/csv,text/plain"
-        onChange={({ target: { files } }) => files?.[0] && onChoose(files[0])}
-      />
-    </label>
   );
 }
 
