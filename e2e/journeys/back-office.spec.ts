@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
+import { expectPageReady, listLowTargets } from '../fixtures/visit';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 
@@ -70,4 +71,16 @@ test('on a small screen the menu is a drawer, which Escape closes', async ({ pag
 test('the way back leads to the site', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to site' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('what is touched is 44 px high: lists of choices, and names in tables', async ({ page }) => {
+    for (const path of ['/admin', '/admin/user', '/admin/deposit', '/admin/messages', '/admin/audit']) {
+      await page.goto(path);
+      await expectPageReady(page);
+      expect(await listLowTargets(page), path).toEqual([]);
+    }
+  });
 });

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { expectPageReady } from '../fixtures/visit';
+import { expectPageReady, listLowTargets } from '../fixtures/visit';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Member area' });
 const place = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
-/** What a finger meets in the page and its footer: a card that is a link as a whole, a field with its label. */
-const listLowTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(':is(main, footer) :is(a, button, select, summary, input)')]
-      .filter((target) => target.checkVisibility())
-      .map((target) => {
-        const isWholeCard = getComputedStyle(target, '::after').position === 'absolute';
-        const touched = isWholeCard ? target.closest('li') : (target.closest('label') ?? target);
-        return { height: Math.round(touched?.getBoundingClientRect().height ?? 0), text: target.textContent };
-      })
-      .filter(({ height }) => height < 44),
-  );
 const FOCUSED_MOST = 60;
 /** What has the focus in the page, and where it ends; nothing while that is elsewhere. */
 const readFocused = (page: Page) =>

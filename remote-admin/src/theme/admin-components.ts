@@ -83,7 +83,14 @@ const fields: Components = {
         backgroundColor: 'var(--sc-color-card)',
         fontSize: '1rem',
       },
-      input: { height: 'auto', padding: 'var(--sc-space-2) var(--sc-space-3)', lineHeight: 1.6 },
+      // A finger reaches a list of choices by the element inside alone.
+      input: {
+        boxSizing: 'border-box',
+        height: 'auto',
+        minHeight: 'var(--sc-size-control)',
+        padding: 'var(--sc-space-2) var(--sc-space-3)',
+        lineHeight: 1.6,
+      },
       notchedOutline: {
         top: 0,
         borderColor: 'var(--sc-color-control-line)',
