@@ -48,7 +48,7 @@ export const useDepositSteps = () => useSteps(['amount', 'pay', 'report']);
 export function AddFundsForm(props: AddFundsFormProps) {
   const { t } = useTranslation();
   const { ways } = props;
-  const { current, goOn, form, shown, setShown } = useDepositForm(props);
+  const { current, back, goOn, form, shown, setShown } = useDepositForm(props);
   const { mode } = form.values;
   const amount = normalizeWholeRupees(form.values.amount);
   const isAmountRight = checkDepositAmount(amount) === undefined;
@@ -74,7 +74,7 @@ export function AddFundsForm(props: AddFundsFormProps) {
           </Button>
         )}
       </Step>
-      <Step name="pay" title={t('2. Pay')} current={current}>
+      <Step name="pay" title={t('2. Pay')} current={current} back={back}>
         <SelectField label={t('How you pay')} options={translateOptions(t, MODE_OPTIONS)} {...form.field('mode')} />
         {isAmountRight ? (
           <PaymentSteps mode={mode} amount={amount} ways={ways} shown={shown} onShown={setShown} onReturn={goOn} />
@@ -83,7 +83,7 @@ export function AddFundsForm(props: AddFundsFormProps) {
         )}
         {current && <Button type="submit">{t('Enter the reference')}</Button>}
       </Step>
-      <Step name="report" title={t('3. Send the reference')} current={current}>
+      <Step name="report" title={t('3. Send the reference')} current={current} back={back}>
         <TextField
           label={t('Reference (UTR)')}
           autoComplete="off"
@@ -109,7 +109,7 @@ interface DepositFields {
 }
 
 function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps) {
-  const { current, goTo } = useDepositSteps();
+  const { current, back, goTo } = useDepositSteps();
   const [shown, setShown] = useState(resumed);
   const write = useIdempotentWrite(MONEY_KEY);
   const { kept, keep, forget } = useDraft<DepositFields>('deposit');
@@ -157,7 +157,7 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
     if (!hasAmount && (current === 'pay' || current === 'report')) goTo('amount', { replace: true });
   }, [values.amount, current, goTo]);
   const goOn = useCallback(() => goTo('report'), [goTo]);
-  return { current, goOn: current && goOn, form, shown, setShown };
+  return { current, back, goOn: current && goOn, form, shown, setShown };
 }
 
 /** Whether the site can say how to pay it. */

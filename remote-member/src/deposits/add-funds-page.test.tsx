@@ -235,6 +235,21 @@ describe('on a phone', () => {
     expect(amountField()).toHaveValue('1500');
   });
 
+  test('a step leads back to the one before, without the button of a phone, and keeps what is typed', async () => {
+    await renderPage('/wallet/add-funds');
+    await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
+    expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
+    await press('Show how to pay');
+    await press('Enter the reference');
+    await userEvent.type(utrField(), '40261122');
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByText('2. Pay')).toHaveFocus());
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(amountField()).toBeVisible());
+    expect(amountField()).toHaveValue('1500');
+    expect(utrField()).toHaveValue('40261122');
+  });
+
   test('an amount that is refused at the end is said where it is seen', async () => {
     const refusal = { message: 'Too much.', code: 'invalid_input', field: 'amount' };
     api.use(http.post('*/api/v1/deposits/announced/:id/report', () => HttpResponse.json(refusal, { status: 400 })));

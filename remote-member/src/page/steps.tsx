@@ -1,6 +1,7 @@
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import styles from './steps.module.css';
 
 /** As in the styles: narrower than 48rem. */
@@ -24,17 +25,20 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   const navigate = useNavigate();
   const [first] = names;
   const current = names.find((name) => name === search.get('step')) ?? first;
+  const toSearch = useCallback((name: Name) => (name === first ? '' : `?step=${name}`), [first]);
   const goTo = useCallback(
-    (name: Name, options?: { replace: boolean }) =>
-      void navigate({ search: name === first ? '' : `?step=${name}` }, options),
-    [navigate, first],
+    (name: Name, options?: { replace: boolean }) => void navigate({ search: toSearch(name) }, options),
+    [navigate, toSearch],
   );
+  const previous = names[names.indexOf(current) - 1];
   return {
     isNarrow,
     /** The one that is shown by itself; undefined while all are. */
     current: isNarrow ? current : undefined,
     /** Whether it is not the first one alone. */
     isUnderWay: isNarrow && current !== first,
+    /** The address of the step before the shown one, for a phone that has no button of its own for it. */
+    back: isNarrow && previous ? toSearch(previous) : undefined,
     goTo,
   };
 }
@@ -43,11 +47,13 @@ interface StepProps<Name extends string> {
   name: Name;
   title: string;
   current: Name | undefined;
+  back?: string | undefined;
   children: ReactNode;
 }
 
 /** A step that is not shown keeps what is typed in it. Its title gets the focus when it takes the screen. */
-export function Step<Name extends string>({ name, title, current, children }: StepProps<Name>) {
+export function Step<Name extends string>({ name, title, current, back, children }: StepProps<Name>) {
+  const { t } = useTranslation();
   const titleRef = useRef<HTMLLegendElement>(null);
   const wasHidden = useRef(false);
   const isHidden = current !== undefined && current !== name;
@@ -60,6 +66,11 @@ export function Step<Name extends string>({ name, title, current, children }: St
       <legend ref={titleRef} tabIndex={-1} className={styles.title}>
         {title}
       </legend>
+      {back !== undefined && current === name && (
+        <Link replace to={{ search: back }} className={styles.back}>
+          {t('Back')}
+        </Link>
+      )}
       {children}
     </fieldset>
   );

@@ -32,7 +32,7 @@ export const useWithdrawalSteps = () => useSteps(['amount', 'destination']);
 /** How much, then where to. */
 export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
   const { t } = useTranslation();
-  const { current, form, requested } = useWithdrawal(wallet, destinations[0]);
+  const { current, back, form, requested } = useWithdrawal(wallet, destinations[0]);
   const amount = normalizeWholeRupees(form.values.amount);
   const remaining =
     checkWithdrawalAmount(amount, wallet) === undefined
@@ -65,7 +65,7 @@ export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
         <AmountChoices amounts={listChoices(wallet)} />
         {current && <Button type="submit">{t('Choose where it goes')}</Button>}
       </Step>
-      <Step name="destination" title={t('2. Choose where it goes')} current={current}>
+      <Step name="destination" title={t('2. Choose where it goes')} current={current} back={back}>
         <SelectField
           label={t('To')}
           options={destinations.map(({ method, label }) => ({ value: method, label }))}
@@ -95,7 +95,7 @@ interface WithdrawalFields {
 }
 
 function useWithdrawal(wallet: Wallet, first: Destination) {
-  const { current, goTo } = useWithdrawalSteps();
+  const { current, back, goTo } = useWithdrawalSteps();
   const [requested, setRequested] = useState<Withdrawal>();
   const write = useIdempotentWrite(MONEY_KEY);
   const { kept, keep } = useDraft<WithdrawalFields>('withdrawal');
@@ -121,7 +121,7 @@ function useWithdrawal(wallet: Wallet, first: Destination) {
     const isRight = checkWithdrawalAmount(normalizeWholeRupees(values.amount), wallet) === undefined;
     if (!isRight && current === 'destination') goTo('amount', { replace: true });
   }, [values.amount, wallet, current, goTo]);
-  return { current, form, requested: isSent ? requested : undefined };
+  return { current, back, form, requested: isSent ? requested : undefined };
 }
 
 /** The least there is to withdraw, and all of it, in whole rupees. */
