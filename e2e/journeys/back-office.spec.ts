@@ -74,7 +74,7 @@ test('the way back leads to the site', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use({ visitor: 'new', viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('what is touched is 44 px high: lists of choices, and names in tables', async ({ page }) => {
     for (const path of ['/admin', '/admin/user', '/admin/deposit', '/admin/messages', '/admin/audit']) {
