@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
+import { expectPageReady } from '../fixtures/visit';
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
@@ -135,6 +136,8 @@ test.describe('a browser that prefers Hindi', () => {
 test('the member area follows the choice, on this device and by the account on the next', async ({ page, member }) => {
   expect(member.language).toBeUndefined();
   await page.goto('/wallet');
+  // Until the figures are there the footer moves, also between the two halves of a press.
+  await expectPageReady(page);
   const change = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page).toHaveURL('/hi/wallet');
