@@ -30,6 +30,15 @@ it('has every operation under a tag that says what it is for', () => {
   expect([...new Set(used)].sort()).toEqual(tags.map(({ name }) => name).sort());
 });
 
+it('tells the shape of a refusal once; the form of the old address alone answers in another', () => {
+  type Responses = Record<string, { $ref?: string }>;
+  const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, { responses: Responses }>> };
+  const isShared = ({ responses }: { responses: Responses }) =>
+    ['4XX', '5XX'].every((status) => responses[status]?.$ref === `#/components/responses/${status}`);
+  const others = Object.entries(paths).filter(([, methods]) => !Object.values(methods).every(isShared));
+  expect(others.map(([path]) => path)).toEqual(['/api/v1.0/email/send-form']);
+});
+
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { operations, paths } from './schema';

@@ -77,6 +77,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
  */
 function shareRefusals(shared: Record<string, unknown>, responses: Record<string, unknown>): void {
   for (const status of REFUSALS) {
+    if (!responses[status]) continue;
     shared[status] ??= responses[status];
     if (!isDeepStrictEqual(shared[status], responses[status])) continue;
     responses[status] = { $ref: `#/components/responses/${status}` };

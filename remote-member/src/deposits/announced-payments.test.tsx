@@ -26,7 +26,7 @@ const RTGS: AnnouncedDeposit = {
   lapsesAt: '2026-11-27T06:00:00.000Z',
 };
 
-test('a payment by the page of a bank, or by card, is announced as any other, with its note', async () => {
+test('a payment by the page of a bank, or by card, is announced as the others are, with its note', async () => {
   const payee = { ...RTGS.payee };
   const none = { ...payee, bankName: null, accountNumber: null, ifsc: null };
   const asked: NewAnnouncement[] = [];
