@@ -25,7 +25,7 @@ function readText(pdf: Buffer): string {
   return pieces.map(([, piece = '']) => toText(piece)).join('\n');
 }
 
-/** Of the first sign of the embedded font. One whose outlines were copied wrongly draws nothing, whatever its number. */
+/** Of the first sign of the embedded font. If its outlines were copied wrongly, it draws nothing. */
 function readContours(pdf: Buffer): number | undefined {
   const font = readStreams(pdf).find((content) => content.subarray(0, 300).includes('glyf'));
   return font?.readInt16BE(font.readUInt32BE(font.indexOf('glyf') + 8));
