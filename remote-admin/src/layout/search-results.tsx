@@ -3,7 +3,7 @@ import { breakAtSigns } from 'client/break-at-signs';
 import { msg } from 'client/msg';
 import { formatRupees } from 'client/money';
 import { Button } from 'design';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../error-words';
 import { useServerState } from '../server-state/use-server-state';
@@ -89,7 +89,8 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
   const query = useServerState<SearchHits>('/admin/search', { params: { q: text } });
   const groups = query.data ? listGroups(query.data) : [];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  useEffect(() => {
+  // With the options, not after them: the field names its list and the chosen one as soon as they are shown.
+  useLayoutEffect(() => {
     onCount(count);
     return () => onCount(0);
   }, [count, onCount]);

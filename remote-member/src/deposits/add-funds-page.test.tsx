@@ -241,6 +241,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
     await press('Show how to pay');
     await press('Enter the reference');
+    await waitFor(() => expect(utrField()).toBeVisible());
     await userEvent.type(utrField(), '40261122');
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     await waitFor(() => expect(screen.getByText('2. Pay')).toHaveFocus());

@@ -1,6 +1,6 @@
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import styles from './steps.module.css';
 
@@ -57,7 +57,8 @@ export function Step<Name extends string>({ name, title, current, back, children
   const titleRef = useRef<HTMLLegendElement>(null);
   const wasHidden = useRef(false);
   const isHidden = current !== undefined && current !== name;
-  useEffect(() => {
+  // With the step, not after it: a focus that moves later takes the rest of what is being typed elsewhere.
+  useLayoutEffect(() => {
     if (wasHidden.current && !isHidden) titleRef.current?.focus({ preventScroll: true });
     wasHidden.current = isHidden;
   }, [isHidden]);
