@@ -131,7 +131,6 @@ function AccountFields({ form: { field }, edited }: AccountFieldsProps) {
     <>
       <FormField
         field={field('name')}
-        autoFocus
         label={t('Name')}
         help={t('What the staff call it.')}
         input={{ maxLength: 60, ...required }}

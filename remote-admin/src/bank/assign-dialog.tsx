@@ -57,7 +57,6 @@ function DepositForm({ line, title, text, submitLabel, send, ...dialog }: Deposi
     >
       <FormField
         field={form.field('depositId')}
-        autoFocus
         margin="normal"
         label={t('Deposit')}
         help={t('Its number, as on the page of deposits.')}

@@ -56,7 +56,6 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
     >
       <FormField
         field={form.field('memberId')}
-        autoFocus
         margin="normal"
         label={t('Member')}
         help={t('Their number, as on their page.')}

@@ -108,7 +108,6 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
     >
       <FormField
         field={form.field('accountId')}
-        autoFocus
         label={t('Account')}
         names={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
       />

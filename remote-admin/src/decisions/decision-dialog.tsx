@@ -71,7 +71,6 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
       {field && (
         <FormField
           field={form.field(field.name)}
-          autoFocus
           margin="normal"
           multiline={field.isLong ?? false}
           label={t(field.label)}

@@ -8,7 +8,7 @@ import { Notice } from 'design';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { t } from '../texts';
-import type { DialogProps } from './use-dialog';
+import { type DialogProps, useDialogFocus } from './use-dialog';
 
 interface FormDialogProps extends DialogProps {
   title: string;
@@ -32,10 +32,13 @@ interface FormDialogProps extends DialogProps {
 
 /** A form in a dialog, which stays until the server has said what became of it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, form, children, isOver = false, isOpen, maxWidth, className, onClose, onExited } = props;
+  const { title, text, form, children, isOver = false, isReady = false, isOpen, maxWidth, className } = props;
+  const { onClose, onExited } = props;
   const id = useId();
+  const dialogRef = useDialogFocus(isOpen, { isReady });
   return (
     <Dialog
+      ref={dialogRef}
       open={isOpen}
       onClose={form.isSending ? undefined : onClose}
       aria-labelledby={`${id}-title`}
@@ -53,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose} disabled={form.isSending} autoFocus={!children}>
+        <Button variant="outlined" color="inherit" onClick={onClose} disabled={form.isSending}>
           {isOver ? t('Close') : t('Cancel')}
         </Button>
         {!isOver && <SubmitButton formId={id} {...props} />}
@@ -62,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function SubmitButton({ formId, form, submitLabel, isDanger, isReady }: FormDialogProps & { formId: string }) {
+function SubmitButton({ formId, form, submitLabel, isDanger }: FormDialogProps & { formId: string }) {
   return (
     <Button
       type="submit"
@@ -70,7 +73,6 @@ function SubmitButton({ formId, form, submitLabel, isDanger, isReady }: FormDial
       variant="contained"
       color={isDanger ? 'error' : 'primary'}
       disabled={form.isSending}
-      autoFocus={isReady ?? false}
     >
       {form.isSending ? t('One moment...') : submitLabel}
     </Button>

@@ -12,9 +12,7 @@ export interface OptionsProps {
 }
 
 interface FormFieldProps
-  extends
-    OptionsProps,
-    Pick<TextFieldProps, 'autoFocus' | 'inputRef' | 'label' | 'margin' | 'minRows' | 'multiline' | 'type'> {
+  extends OptionsProps, Pick<TextFieldProps, 'inputRef' | 'label' | 'margin' | 'minRows' | 'multiline' | 'type'> {
   /** What the form says of the field: its name, what it holds at first, and what is wrong with it. */
   field: { name: string; defaultValue: string | undefined; error: string | undefined };
   /** What to type, while nothing is wrong with it. */

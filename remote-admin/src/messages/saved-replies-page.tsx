@@ -116,7 +116,6 @@ function ReplyDialog({ edited, ...dialog }: DialogProps & { edited: SavedReply |
     >
       <FormField
         field={form.field('title')}
-        autoFocus
         margin="normal"
         label={t('Title')}
         help={t('Only the staff see it.')}

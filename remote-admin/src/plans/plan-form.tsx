@@ -78,11 +78,10 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
       maxWidth="sm"
       className={styles.form}
     >
-      {PLAN_FIELDS.map(({ name, label, help }, index) => (
+      {PLAN_FIELDS.map(({ name, label, help }) => (
         <FormField
           key={name}
           field={form.field(name)}
-          autoFocus={index === 0}
           label={t(label)}
           help={t(help)}
           input={{ inputMode: 'numeric', maxLength: 16, 'aria-required': true }}

@@ -116,7 +116,7 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
       maxWidth="sm"
       className={styles.form}
     >
-      <FormField field={form.field('isOn')} autoFocus label={t('Second person')} options={ON_OFF} />
+      <FormField field={form.field('isOn')} label={t('Second person')} options={ON_OFF} />
       <FormField
         field={form.field('payoutLimit')}
         label={t('Limit of payouts (₹)')}

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { DialogProps } from '../forms/use-dialog';
+import { type DialogProps, useDialogFocus } from '../forms/use-dialog';
 import { t } from '../texts';
 import { useKeySwitch } from './use-keys';
 import styles from './queue.module.css';
@@ -18,6 +18,7 @@ interface KeysDialogProps extends DialogProps {
 /** What can be done with single keys, and the switch for those who cannot use them. */
 export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps) {
   const [areOn, setOn] = useKeySwitch();
+  const dialogRef = useDialogFocus(isOpen);
   const keys: [string, string][] = [
     ['j', t('The next one')],
     ['k', t('The one before')],
@@ -28,7 +29,7 @@ export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps)
     ['?', t('This help')],
   ];
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby="keys-title" fullWidth maxWidth="xs">
+    <Dialog ref={dialogRef} open={isOpen} onClose={onClose} aria-labelledby="keys-title" fullWidth maxWidth="xs">
       <DialogTitle id="keys-title">{t('Keys')}</DialogTitle>
       <DialogContent>
         <dl className={styles.keys}>
@@ -47,7 +48,7 @@ export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps)
         </label>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant="contained" onClick={onClose}>
           {t('Close')}
         </Button>
       </DialogActions>

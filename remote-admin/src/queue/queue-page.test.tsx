@@ -141,7 +141,7 @@ test('an unmatched deposit is confirmed after a question, which Enter answers', 
   await screen.findByText('No line of the bank names it yet.');
   await user.keyboard('c');
   const dialog = await screen.findByRole('dialog', { name: 'Confirm deposit 225?' });
-  expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: /^Undo: Confirming deposit 225/ })).toBeVisible();
   expect(getActive()).toHaveTextContent('Nikhil Pandey');

@@ -85,7 +85,6 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
     >
       <FormField
         field={form.field('bonusHoldDays')}
-        autoFocus
         label={t('Days for which referral bonuses are held')}
         help={t('0: they can be withdrawn at once.')}
         input={{ inputMode: 'numeric', maxLength: 2, 'aria-required': true }}

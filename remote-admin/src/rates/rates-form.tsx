@@ -58,7 +58,6 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
     >
       <FormField
         field={form.field('effectiveOn')}
-        autoFocus
         type="date"
         label={t('Takes effect on')}
         help={t('Tomorrow at the earliest. A version never changes.')}

@@ -8,22 +8,22 @@ import { formatBusinessDate } from 'client/dates';
 import { formatRupees, sumRupees } from 'client/money';
 import { Amount, RichText } from 'design';
 import { useId } from 'react';
+import { type DialogProps, useDialogFocus } from '../forms/use-dialog';
 import { FigureTable } from '../layout/figure-table';
 import { CellLines } from '../list/rows';
 import { t } from '../texts';
 import styles from './runs.module.css';
 
-interface RunTotalsDialogProps {
+interface RunTotalsDialogProps extends DialogProps {
   run: Run;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** What one attempt paid, or would have paid, by kind and level. */
 export function RunTotalsDialog({ run, isOpen, onClose }: RunTotalsDialogProps) {
   const titleId = useId();
+  const dialogRef = useDialogFocus(isOpen);
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog ref={dialogRef} open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>
         {t(run.state === 'simulated' ? 'Dry run of {businessDate}' : 'Run of {businessDate}', {
           businessDate: formatBusinessDate(run.businessDate),
@@ -31,7 +31,7 @@ export function RunTotalsDialog({ run, isOpen, onClose }: RunTotalsDialogProps) 
       </DialogTitle>
       <DialogContent>{run.totals && <RunTotalsTable totals={run.totals} />}</DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
           {t('Close')}
         </Button>
       </DialogActions>

@@ -51,12 +51,7 @@ export function InvitationDialog(dialog: DialogProps) {
       maxWidth="sm"
       className={styles.form}
     >
-      <FormField
-        field={form.field('name')}
-        autoFocus
-        label={t('Name')}
-        input={{ maxLength: 100, 'aria-required': true }}
-      />
+      <FormField field={form.field('name')} label={t('Name')} input={{ maxLength: 100, 'aria-required': true }} />
       <FormField
         field={form.field('email')}
         type="email"
@@ -103,7 +98,6 @@ export function MemberDialog(dialog: DialogProps) {
     >
       <FormField
         field={form.field('email')}
-        autoFocus
         type="email"
         label={t('Email')}
         help={t('Of a member. They keep their password, and their role holds with their next click.')}
@@ -142,7 +136,7 @@ export function RoleDialog({ person, ...dialog }: RoleDialogProps) {
       maxWidth="sm"
       className={styles.form}
     >
-      <FormField field={form.field('role')} autoFocus label={t('Role')} options={ROLE_NAMES} />
+      <FormField field={form.field('role')} label={t('Role')} options={ROLE_NAMES} />
       <RoleHelp />
     </FormDialog>
   );

@@ -62,7 +62,6 @@ export function TestimonialDialog(dialog: DialogProps) {
     >
       <FormField
         field={field('referralCode')}
-        autoFocus
         label={t('Referral code of the member')}
         input={{ maxLength: 100, ...required }}
       />

@@ -128,7 +128,6 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
     >
       <FormField
         field={form.field(field)}
-        autoFocus
         margin="normal"
         label={t('New {noun}', { noun })}
         {...(help !== undefined && { help: t(help) })}

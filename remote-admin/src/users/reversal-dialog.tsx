@@ -64,7 +64,6 @@ export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: Stat
       )}
       <FormField
         field={form.field('reason')}
-        autoFocus
         multiline
         label={t('Reason')}
         help={t('The members read it on their statements.')}

@@ -73,7 +73,6 @@ function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: AdminPayout
     >
       <FormField
         field={form.field('reference')}
-        autoFocus
         label={t('Reference of the return')}
         help={t("The bank's: 6 to 30 letters and digits.")}
         input={{ maxLength: 40 }}
