@@ -41,7 +41,7 @@ module.exports = {
   },
   runs: {
     files: ['compensation/runs/freeze-date', 'compensation/runs/post-run'],
-    suites: ['compensation/runs/{arrears,freeze-date,payable,post-chunk,post-run}'],
+    suites: ['compensation/runs/{arrears,freeze-date,payable,post-chunk,post-run,shared-runs}'],
   },
   reversals: {
     files: ['reversals/plan-reversal', 'reversals/reverse-transfer'],

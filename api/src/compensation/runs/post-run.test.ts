@@ -56,7 +56,7 @@ describe('a run', () => {
       [MONDAY, '2026-11-23 is in the future; today is 2026-11-20.'],
       [FRIDAY, '2026-11-20 is before the first package; the first date that can be paid is 2026-11-23.'],
     ] as const) {
-      await expect(pay(club, date)).rejects.toThrow(sentence);
+      await expect(pay(club, date)).rejects.toMatchObject({ message: sentence, field: 'businessDate' });
     }
     await goTo(club, TUESDAY);
     await expect(pay(club, TUESDAY)).rejects.toThrow('2026-11-23 comes first: it has not been paid yet.');
@@ -179,12 +179,15 @@ describe('a run', () => {
     const before = await countEverything();
     await goTo(club, MONDAY);
     await break_('earnings');
+    const beganAt = performance.now();
     await expect(pay(club)).rejects.toThrow('broken');
+    const tookMs = performance.now() - beganAt;
     expect(await countEverything()).toEqual({ ...before, runs: 1 });
     await mend('earnings');
     expect(await pay(club)).toMatchObject({ state: 'posted' });
     const runs = (await listRuns(database, undefined, 10)).map(toRun);
     expect(runs.map(({ state }) => state)).toEqual(['posted', 'failed']);
+    expect(runs[1]?.tookMs).toBeLessThanOrEqual(Math.ceil(tookMs));
     expect(runs[1]?.error).toContain('broken');
   });
 

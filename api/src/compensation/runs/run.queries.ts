@@ -171,9 +171,9 @@ export async function insertAttempt(database: Queryable, attempt: NewAttempt): P
   return row.id;
 }
 
-/** For a trigger that came second: it was no attempt. */
+/** For a trigger that came second: it was no attempt. One that it meant to go on with has ended, and stays. */
 export async function deleteAttempt(database: Database, id: bigint): Promise<void> {
-  await database.query('DELETE FROM runs WHERE id = $1', [id]);
+  await database.query("DELETE FROM runs WHERE id = $1 AND state = 'running'", [id]);
 }
 
 /** A date that is posted, or was when somebody went away. */
