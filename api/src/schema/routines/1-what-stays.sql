@@ -20,7 +20,8 @@ BEGIN
 END $$;
 
 -- What has begun to be posted can only be posted to its end.
-CREATE OR REPLACE FUNCTION refuse_run_taken_back() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_run_taken_back() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION 'run % has begun to be posted, and goes on to its end', OLD.id USING ERRCODE = 'restrict_violation';
 END $$;
@@ -50,8 +51,8 @@ CREATE OR REPLACE TRIGGER bank_accounts_keep_number BEFORE UPDATE OF id, cash_pl
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER statement_imports_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON statement_imports
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER statement_lines_keep_booking BEFORE UPDATE OF id, bank_account_id, import_id, line_key, booked_on,
-    narration, reference, amount_micros, balance_micros ON statement_lines
+CREATE OR REPLACE TRIGGER statement_lines_keep_booking BEFORE UPDATE OF
+  id, bank_account_id, import_id, line_key, booked_on, narration, reference, amount_micros, balance_micros ON statement_lines
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER statement_lines_stay_decided BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.decided_by IS NOT NULL AND NOT (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL))
@@ -67,7 +68,8 @@ BEGIN
   as_before.charge_source := OLD.charge_source;
   IF as_before IS DISTINCT FROM OLD OR NOT EXISTS (
     SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
-    WHERE back.id = -NEW.charge_source AND back.kind = 'reversal' AND charge.source_id = coalesce(OLD.charge_source, OLD.id)
+    WHERE back.id = -NEW.charge_source AND back.kind = 'reversal'
+      AND charge.source_id = coalesce(OLD.charge_source, OLD.id)
   ) THEN
     RAISE EXCEPTION 'statement_lines % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
   END IF;
@@ -76,14 +78,18 @@ END $$;
 CREATE OR REPLACE TRIGGER statement_lines_open_by_reversal BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL) EXECUTE FUNCTION refuse_open_charge();
 CREATE OR REPLACE TRIGGER statement_lines_keep_source BEFORE UPDATE ON statement_lines
-  FOR EACH ROW WHEN (OLD.charge_source IS DISTINCT FROM NEW.charge_source AND OLD.charged_at IS NULL) EXECUTE FUNCTION refuse_rewrite();
+  FOR EACH ROW WHEN (OLD.charge_source IS DISTINCT FROM NEW.charge_source AND OLD.charged_at IS NULL)
+    EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER own_transfers_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON own_transfers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 -- No third line is a side of it.
 CREATE OR REPLACE FUNCTION refuse_other_side() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM own_transfers WHERE id = NEW.own_transfer_id AND NEW.id IN (debit_line_id, credit_line_id)) THEN
-    RAISE EXCEPTION 'statement_lines % is no side of own transfer %', NEW.id, NEW.own_transfer_id USING ERRCODE = 'foreign_key_violation';
+  IF NOT EXISTS (
+    SELECT FROM own_transfers WHERE id = NEW.own_transfer_id AND NEW.id IN (debit_line_id, credit_line_id)
+  ) THEN
+    RAISE EXCEPTION 'statement_lines % is no side of own transfer %', NEW.id, NEW.own_transfer_id
+      USING ERRCODE = 'foreign_key_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -98,7 +104,8 @@ CREATE OR REPLACE TRIGGER deposits_stay_decided BEFORE UPDATE ON deposits
     AND NOT (OLD.status = 'reversed' AND OLD.false_at IS NULL AND NEW.false_at IS NOT NULL)
   ) EXECUTE FUNCTION refuse_decided();
 -- Of one that was taken back it is added that it was false.
-CREATE OR REPLACE FUNCTION refuse_other_than_false() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_other_than_false() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   as_before deposits := NEW;
 BEGIN
@@ -114,12 +121,14 @@ CREATE OR REPLACE TRIGGER deposits_false_as_decided BEFORE UPDATE ON deposits
   FOR EACH ROW WHEN (OLD.status = 'reversed' AND OLD.false_at IS NULL AND NEW.false_at IS NOT NULL)
   EXECUTE FUNCTION refuse_other_than_false();
 -- A confirmed deposit is taken back with its package, and nothing else of it changes.
-CREATE OR REPLACE FUNCTION refuse_reversed_alone() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_reversed_alone() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   as_before deposits := NEW;
 BEGIN
   as_before.status := OLD.status;
-  IF as_before IS DISTINCT FROM OLD OR NOT EXISTS (SELECT FROM packages WHERE deposit_id = OLD.id AND status = 'reversed') THEN
+  IF as_before IS DISTINCT FROM OLD
+    OR NOT EXISTS (SELECT FROM packages WHERE deposit_id = OLD.id AND status = 'reversed') THEN
     RAISE EXCEPTION 'deposit % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -130,7 +139,8 @@ CREATE OR REPLACE TRIGGER packages_keep_purchase BEFORE UPDATE OF id, member_id,
     principal_micros, purchased_at, purchased_on, arrears_days ON packages
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 -- Days are counted by a run, while it posts.
-CREATE OR REPLACE FUNCTION refuse_days_without_run() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_days_without_run() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM runs WHERE state = 'posting') THEN
     RAISE EXCEPTION 'the days of packages are counted by a run' USING ERRCODE = 'restrict_violation';
@@ -140,9 +150,11 @@ END $$;
 CREATE OR REPLACE TRIGGER packages_days_by_run BEFORE UPDATE OF days_paid ON packages
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_days_without_run();
 -- One at a time; the first one with those since the value date. AFTER, so that a run does not lock each row for it.
-CREATE OR REPLACE FUNCTION refuse_days_not_due() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_days_not_due() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
-  RAISE EXCEPTION 'package % had % days paid, and is due another number of days than %', OLD.id, OLD.days_paid, NEW.days_paid - OLD.days_paid
+  RAISE EXCEPTION 'package % had % days paid, and is due another number of days than %', OLD.id, OLD.days_paid,
+    NEW.days_paid - OLD.days_paid
     USING ERRCODE = 'restrict_violation';
 END $$;
 CREATE OR REPLACE TRIGGER packages_days_as_due AFTER UPDATE OF days_paid ON packages
@@ -159,7 +171,8 @@ CREATE OR REPLACE TRIGGER withdrawal_requests_keep_destination BEFORE UPDATE OF 
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
   FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
-CREATE OR REPLACE TRIGGER payouts_keep_request BEFORE UPDATE OF id, request_id, member_id, amount_micros, created_at ON payouts
+CREATE OR REPLACE TRIGGER payouts_keep_request
+  BEFORE UPDATE OF id, request_id, member_id, amount_micros, created_at ON payouts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER payouts_stay_doubted BEFORE UPDATE ON payouts
   FOR EACH ROW WHEN (OLD.doubted_at <> NEW.doubted_at OR OLD.doubted_at IS NOT NULL AND NEW.doubted_at IS NULL)
@@ -168,7 +181,8 @@ CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
   FOR EACH ROW WHEN (OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'returned'))
   EXECUTE FUNCTION refuse_decided();
 -- What the bank sends back stays as it was paid; only what became of it is added.
-CREATE OR REPLACE FUNCTION refuse_other_payout() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_other_payout() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   as_before payouts := NEW;
 BEGIN
@@ -192,7 +206,8 @@ CREATE OR REPLACE TRIGGER proposals_stay_decided BEFORE UPDATE ON proposals
 CREATE OR REPLACE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 -- What was paid was paid at the rates of its date.
-CREATE OR REPLACE FUNCTION refuse_rates_of_past() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_rates_of_past() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NEW.effective_on <= (SELECT max(business_date) FROM runs WHERE state IN ('posting', 'posted')) THEN
     RAISE EXCEPTION '% is paid: its rates stay as they were', NEW.effective_on USING ERRCODE = 'restrict_violation';
@@ -204,12 +219,14 @@ CREATE OR REPLACE TRIGGER rate_versions_of_days_to_come BEFORE INSERT ON rate_ve
 CREATE OR REPLACE TRIGGER purchase_rules_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON purchase_rules
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 -- What was bought was bought under the rules of its day.
-CREATE OR REPLACE FUNCTION refuse_rules_of_past() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_rules_of_past() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NEW.effective_on <= greatest(
     (SELECT max(purchased_on) FROM packages), (SELECT max(business_date) FROM runs WHERE state IN ('posting', 'posted'))
   ) THEN
-    RAISE EXCEPTION '% is past: its rules for purchases stay as they were', NEW.effective_on USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION '% is past: its rules for purchases stay as they were', NEW.effective_on
+      USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -244,7 +261,8 @@ CREATE OR REPLACE TRIGGER runs_go_on BEFORE UPDATE ON runs
 CREATE OR REPLACE TRIGGER runs_stay_begun BEFORE DELETE ON runs
   FOR EACH ROW WHEN (OLD.state = 'posting') EXECUTE FUNCTION refuse_run_taken_back();
 -- A date is posted once all that was frozen of it is.
-CREATE OR REPLACE FUNCTION refuse_unposted_run() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION refuse_unposted_run() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF OLD.state <> 'posting' OR EXISTS (SELECT FROM run_chunks WHERE run_id = NEW.id AND NOT is_posted) THEN
     RAISE EXCEPTION 'run % has not been posted to its end', NEW.id USING ERRCODE = 'restrict_violation';
@@ -255,8 +273,8 @@ CREATE OR REPLACE TRIGGER runs_end_posted BEFORE UPDATE OF state ON runs
   FOR EACH ROW WHEN (NEW.state = 'posted') EXECUTE FUNCTION refuse_unposted_run();
 CREATE OR REPLACE TRIGGER run_levels_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON run_levels
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER run_chunks_stay_frozen BEFORE UPDATE OF run_id, place, after_member_id, last_member_id, package_ids,
-    amount_micros ON run_chunks
+CREATE OR REPLACE TRIGGER run_chunks_stay_frozen BEFORE UPDATE OF
+  run_id, place, after_member_id, last_member_id, package_ids, amount_micros ON run_chunks
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER run_chunks_wait_for_posting BEFORE DELETE ON run_chunks
   FOR EACH ROW WHEN (NOT OLD.is_posted) EXECUTE FUNCTION refuse_rewrite();

@@ -8,21 +8,28 @@ CREATE OR REPLACE AGGREGATE sum_micros (bigint) (SFUNC = int8pl, STYPE = bigint,
 -- against what it takes back, and what a run posts, which has no source, against the run. What leaves a wallet goes to
 -- the row of its member's number, so that the key of transfer_sources lets it leave once. What the bank took or sent
 -- moves the cash of the bank account that its event names; without one it is that of the first.
-CREATE OR REPLACE FUNCTION to_cash_account(of_bank_account bigint, of_member bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT -(1 + 10 * (of_member % 8)) - 80 * coalesce((SELECT cash_place FROM bank_accounts WHERE id = of_bank_account), 0)
+CREATE OR REPLACE FUNCTION to_cash_account(of_bank_account bigint, of_member bigint) RETURNS bigint
+  LANGUAGE sql STABLE AS $$
+  SELECT -(1 + 10 * (of_member % 8))
+    - 80 * coalesce((SELECT cash_place FROM bank_accounts WHERE id = of_bank_account), 0)
 $$;
-CREATE OR REPLACE FUNCTION has_source(of_kind transfer_kind, of_id bigint, debit_id bigint, credit_id bigint, micros bigint)
-RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION has_source(
+  of_kind transfer_kind, of_id bigint, debit_id bigint, credit_id bigint, micros bigint
+) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE of_kind
     WHEN 'deposit' THEN EXISTS (
-      SELECT FROM deposits WHERE id = of_id AND member_id = credit_id AND amount_micros = micros AND status IN ('success', 'reversed')
+      SELECT FROM deposits WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
+        AND status IN ('success', 'reversed')
         AND debit_id = to_cash_account(bank_account_id, member_id)
     )
     WHEN 'referral_bonus' THEN EXISTS (
       SELECT FROM deposits d JOIN referral_earnings e ON e.source_id = d.member_id
-      WHERE d.id = of_id AND e.member_id = credit_id AND e.amount_micros = micros AND coalesce(e.deposit_id, d.id) = d.id
+      WHERE d.id = of_id AND e.member_id = credit_id AND e.amount_micros = micros
+        AND coalesce(e.deposit_id, d.id) = d.id
     )
-    WHEN 'reward' THEN EXISTS (SELECT FROM rewards WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
+    WHEN 'reward' THEN EXISTS (
+      SELECT FROM rewards WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
+    )
     WHEN 'withdrawal' THEN EXISTS (
       SELECT FROM withdrawal_requests
       WHERE id = of_id AND member_id = debit_id AND amount_micros = micros AND credit_id = -(2 + 10 * (member_id % 8))
@@ -46,9 +53,14 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
       SELECT FROM earnings_reversals
       WHERE id = of_id AND member_id = debit_id AND amount_micros = micros AND credit_id = -(3 + 10 * (member_id % 8))
     )
-    WHEN 'receivable' THEN EXISTS (SELECT FROM receivables WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
-    WHEN 'write_off' THEN EXISTS (SELECT FROM receivable_write_offs WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
-    WHEN 'bank_charge' THEN CASE WHEN of_id < 0 THEN -of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE OR EXISTS (
+    WHEN 'receivable' THEN EXISTS (
+      SELECT FROM receivables WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
+    )
+    WHEN 'write_off' THEN EXISTS (
+      SELECT FROM receivable_write_offs WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
+    )
+    WHEN 'bank_charge' THEN CASE WHEN of_id < 0
+      THEN -of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE OR EXISTS (
       SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
       WHERE back.id = -of_id AND back.kind = 'reversal'
         AND (charge.debit_account_id, charge.credit_account_id, charge.amount_micros) = (debit_id, credit_id, micros)
@@ -62,13 +74,17 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     ) END
     WHEN 'own_transfer' THEN EXISTS (
       SELECT FROM own_transfers o
-      JOIN statement_lines left_as ON left_as.id = o.debit_line_id JOIN bank_accounts giving ON giving.id = left_as.bank_account_id
-      JOIN statement_lines came_as ON came_as.id = o.credit_line_id JOIN bank_accounts taking ON taking.id = came_as.bank_account_id
-      WHERE o.id = of_id AND o.amount_micros = micros AND (left_as.amount_micros, came_as.amount_micros) = (-micros, micros)
+      JOIN statement_lines left_as ON left_as.id = o.debit_line_id
+      JOIN bank_accounts giving ON giving.id = left_as.bank_account_id
+      JOIN statement_lines came_as ON came_as.id = o.credit_line_id
+      JOIN bank_accounts taking ON taking.id = came_as.bank_account_id
+      WHERE o.id = of_id AND o.amount_micros = micros
+        AND (left_as.amount_micros, came_as.amount_micros) = (-micros, micros)
         AND (left_as.own_transfer_id, came_as.own_transfer_id) = (o.id, o.id)
         AND (debit_id, credit_id) = (-(1 + 80 * taking.cash_place), -(1 + 80 * giving.cash_place))
     )
-    WHEN 'reversal' THEN debit_id > 0 OR of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE OR EXISTS (
+    WHEN 'reversal' THEN debit_id > 0 OR of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE
+      OR EXISTS (
       SELECT FROM transfers r WHERE r.id = of_id AND r.kind = 'bank_charge'
         AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (credit_id, debit_id, micros)
     )
@@ -80,7 +96,8 @@ $$;
 -- and locked, by falling id (src/ledger/accounts.ts says why), which only a nested loop does in the order of the sums.
 -- The rows of a wallet must go on from its balance, and from each other: so each carries the balance after it.
 -- SECURITY DEFINER: the role of the application has no other way to change a balance, nor what was posted already.
-CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   moves record;
@@ -91,7 +108,8 @@ BEGIN
   -- each of the two kinds, so that the higher balance is the last one, and neither sorting nor other kinds are needed.
   IF NOT EXISTS (SELECT FROM posted WHERE kind NOT IN ('cashback', 'cashback_on_cashback')) THEN
     WITH credits AS (
-      SELECT credit_account_id AS account_id, sum_micros(amount_micros) AS micros, max(business_date) AS paid_on, count(*) AS transfers,
+      SELECT credit_account_id AS account_id, sum_micros(amount_micros) AS micros, max(business_date) AS paid_on,
+        count(*) AS transfers,
         max(id) FILTER (WHERE kind = 'cashback') AS own_id, max(id) FILTER (WHERE kind <> 'cashback') AS team_id,
         max(balance_after_micros) FILTER (WHERE kind = 'cashback') AS own_after,
         max(balance_after_micros) FILTER (WHERE kind <> 'cashback') AS team_after,
@@ -100,7 +118,9 @@ BEGIN
     ), wallets AS MATERIALIZED (
       SELECT account_id, micros, greatest(own_after, team_after) - micros AS before_micros, paid_on,
         transfers > num_nonnulls(own_id, team_id) AS is_paid_twice,
-        CASE WHEN own_id < team_id THEN own_after = team_after - (micros - own_micros) ELSE team_after = own_after - own_micros END IS NOT FALSE
+        CASE WHEN own_id < team_id
+          THEN own_after = team_after - (micros - own_micros)
+          ELSE team_after = own_after - own_micros END IS NOT FALSE
           AS is_chain
       FROM credits
       UNION ALL
@@ -109,11 +129,14 @@ BEGIN
       UPDATE accounts a SET balance_micros = a.balance_micros + w.micros, paid_on = coalesce(w.paid_on, a.paid_on),
         cashback_micros = a.cashback_micros + CASE WHEN a.id > 0 THEN w.micros ELSE 0 END
       FROM (SELECT * FROM wallets ORDER BY account_id DESC) w
-      WHERE a.id = w.account_id AND a.balance_micros = coalesce(w.before_micros, a.balance_micros) AND coalesce(w.paid_on > a.paid_on, true)
+      WHERE a.id = w.account_id AND a.balance_micros = coalesce(w.before_micros, a.balance_micros)
+        AND coalesce(w.paid_on > a.paid_on, true)
       RETURNING a.id
     )
-    SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores, array_agg(paid_on) AS dates,
-      bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, (SELECT count(*) FROM credited) AS credited
+    SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores,
+      array_agg(paid_on) AS dates,
+      bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice,
+      (SELECT count(*) FROM credited) AS credited
     INTO moves FROM wallets;
     moved := moves.credited;
     events := 0;
@@ -124,20 +147,24 @@ BEGIN
         CASE WHEN source_id IS NULL AND kind <> 'settlement' THEN business_date END AS paid_on,
         CASE kind WHEN 'reversal' THEN (
           SELECT r.kind FROM transfers r
-          WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(posted.debit_account_id, posted.credit_account_id)
-            AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (posted.credit_account_id, posted.debit_account_id, posted.amount_micros)
+          WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id)
+            = greatest(posted.debit_account_id, posted.credit_account_id)
+            AND (r.debit_account_id, r.credit_account_id, r.amount_micros)
+              = (posted.credit_account_id, posted.debit_account_id, posted.amount_micros)
             AND r.kind IN ('deposit', 'referral_bonus', 'cashback', 'cashback_on_cashback', 'reward')
         ) ELSE kind END AS kind
       FROM posted WHERE greatest(debit_account_id, credit_account_id) > 0
     ), steps AS (
       SELECT *, lag(after_micros) OVER (PARTITION BY account_id ORDER BY id) AS previous_micros FROM wallet_sides
     ), wallets AS (
-      SELECT account_id, sum_micros(micros) AS micros, bool_and(previous_micros IS NULL OR previous_micros + micros = after_micros) AS is_chain,
+      SELECT account_id, sum_micros(micros) AS micros,
+        bool_and(previous_micros IS NULL OR previous_micros + micros = after_micros) AS is_chain,
         max(after_micros - micros) FILTER (WHERE previous_micros IS NULL) AS before_micros, max(paid_on) AS paid_on,
         count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback') > 1
           OR count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback_on_cashback') > 1 AS is_paid_twice,
         bool_or(kind IS NULL) AS reverses_nothing,
-        sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit, sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
+        sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit,
+        sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
         sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal')) AS cashback,
         sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward,
         sum_micros(-micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned')) AS withdraw,
@@ -152,9 +179,13 @@ BEGIN
         SELECT debit_account_id, -amount_micros FROM posted WHERE debit_account_id <= 0
       ) sides GROUP BY account_id
     )
-    SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores, array_agg(paid_on) AS dates,
-      array_agg(deposit) AS deposits, array_agg(referral) AS referrals, array_agg(cashback) AS cashbacks, array_agg(reward) AS rewards,
-      array_agg(withdraw) AS withdraws, array_agg(receivable) AS receivables, array_agg(written_off) AS write_offs, bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, bool_or(reverses_nothing) AS reverses_nothing
+    SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores,
+      array_agg(paid_on) AS dates,
+      array_agg(deposit) AS deposits, array_agg(referral) AS referrals, array_agg(cashback) AS cashbacks,
+      array_agg(reward) AS rewards,
+      array_agg(withdraw) AS withdraws, array_agg(receivable) AS receivables, array_agg(written_off) AS write_offs,
+      bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice,
+      bool_or(reverses_nothing) AS reverses_nothing
     INTO moves
     FROM (
       SELECT * FROM wallets
@@ -164,7 +195,8 @@ BEGIN
     ) both_sides;
 
     IF moves.reverses_nothing THEN
-      RAISE EXCEPTION 'a transfer reverses one that does not exist, or that it is not the mirror of' USING ERRCODE = 'foreign_key_violation';
+      RAISE EXCEPTION 'a transfer reverses one that does not exist, or that it is not the mirror of'
+        USING ERRCODE = 'foreign_key_violation';
     END IF;
 
     INSERT INTO transfer_sources (kind, source_id, credit_account_id)
@@ -174,21 +206,28 @@ BEGIN
       INSERT INTO taken_back_bonuses (deposit_id, member_id)
       SELECT paid.source_id, back.debit_account_id
       FROM posted back
-      JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id AND paid.id = back.source_id
+      JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id
+        AND paid.id = back.source_id
       WHERE back.kind = 'reversal' AND paid.kind = 'referral_bonus';
     END IF;
 
     EXECUTE
-      'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros, deposit_micros = a.deposit_micros + m.deposit,
+      'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros,
+         deposit_micros = a.deposit_micros + m.deposit,
          referral_micros = a.referral_micros + m.referral, cashback_micros = a.cashback_micros + m.cashback,
          reward_micros = a.reward_micros + m.reward, withdraw_micros = a.withdraw_micros + m.withdraw,
-         receivable_micros = a.receivable_micros + m.receivable, written_off_micros = a.written_off_micros + m.written_off,
+         receivable_micros = a.receivable_micros + m.receivable,
+         written_off_micros = a.written_off_micros + m.written_off,
          paid_on = coalesce(m.paid_on, a.paid_on)
        FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-         AS m (id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw, receivable, written_off)
-       WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros) AND a.receivable_micros + m.receivable >= 0
+         AS m (
+           id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw, receivable, written_off
+         )
+       WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros)
+         AND a.receivable_micros + m.receivable >= 0
          AND coalesce(m.paid_on > a.paid_on, true)'
-      USING moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks, moves.rewards,
+      USING moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks,
+        moves.rewards,
         moves.withdraws, moves.receivables, moves.write_offs;
     GET DIAGNOSTICS moved = ROW_COUNT;
   END IF;
@@ -206,7 +245,9 @@ BEGIN
     RAISE EXCEPTION 'a transfer is not what its event says' USING ERRCODE = 'foreign_key_violation';
   ELSIF EXISTS (
     SELECT FROM (SELECT DISTINCT unnest(moves.dates) AS business_date) paid
-    WHERE business_date IS NOT NULL AND NOT EXISTS (SELECT FROM runs r WHERE r.business_date = paid.business_date AND r.state = 'posting')
+    WHERE business_date IS NOT NULL AND NOT EXISTS (
+      SELECT FROM runs r WHERE r.business_date = paid.business_date AND r.state = 'posting'
+    )
   ) THEN
     RAISE EXCEPTION 'cashback is posted by the run of its date' USING ERRCODE = 'foreign_key_violation';
   END IF;
@@ -221,10 +262,13 @@ CREATE OR REPLACE FUNCTION refuse_moves(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM unnest(ids) AS named (id) WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.id = named.id)) THEN
+  IF EXISTS (
+    SELECT FROM unnest(ids) AS named (id) WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.id = named.id)
+  ) THEN
     RAISE EXCEPTION 'a transfer names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
   ELSIF is_paid_twice OR EXISTS (
-    SELECT FROM unnest(ids, micros, befores, dates) AS paid (id, micros, before_micros, paid_on) JOIN accounts a USING (id)
+    SELECT FROM unnest(ids, micros, befores, dates) AS paid (id, micros, before_micros, paid_on)
+      JOIN accounts a USING (id)
     WHERE paid.paid_on <= a.paid_on
       AND NOT (a.paid_on = paid.paid_on AND a.balance_micros = paid.before_micros + paid.micros)
   ) THEN
@@ -244,8 +288,10 @@ CREATE OR REPLACE TRIGGER transfers_move_balances AFTER INSERT ON transfers
 CREATE OR REPLACE FUNCTION find_reversed_kind(t transfers) RETURNS transfer_kind LANGUAGE sql STABLE AS $$
   SELECT coalesce(
     (SELECT r.kind FROM transfers r
-     WHERE r.id = t.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(t.debit_account_id, t.credit_account_id)),
-    (ARRAY['deposit', 'withdrawal', 'cashback', 'referral_bonus', 'reward'])[-least(t.debit_account_id, t.credit_account_id) % 10]::transfer_kind
+     WHERE r.id = t.source_id AND greatest(r.debit_account_id, r.credit_account_id)
+       = greatest(t.debit_account_id, t.credit_account_id)),
+    (ARRAY['deposit', 'withdrawal', 'cashback', 'referral_bonus', 'reward'])[
+      -least(t.debit_account_id, t.credit_account_id) % 10]::transfer_kind
   )
 $$;
 
@@ -253,7 +299,8 @@ $$;
 DROP VIEW IF EXISTS counted_accounts;
 DROP VIEW IF EXISTS transfer_sides;
 CREATE VIEW transfer_sides AS
-  SELECT side.account_id, side.micros, t.business_date, CASE WHEN side.account_id < 0 THEN NULL WHEN t.kind = 'reversal' THEN find_reversed_kind(t) ELSE t.kind END AS kind
+  SELECT side.account_id, side.micros, t.business_date,
+    CASE WHEN side.account_id < 0 THEN NULL WHEN t.kind = 'reversal' THEN find_reversed_kind(t) ELSE t.kind END AS kind
   FROM transfers t CROSS JOIN LATERAL (
     VALUES (t.credit_account_id, t.amount_micros), (t.debit_account_id, -t.amount_micros)
   ) AS side (account_id, micros);
@@ -263,9 +310,11 @@ CREATE VIEW counted_accounts AS
   SELECT account_id, sum_micros(micros) AS balance_micros,
     sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit_micros,
     sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral_micros,
-    sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal')) AS cashback_micros,
+    sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal'))
+      AS cashback_micros,
     sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward_micros,
-    -sum_micros(micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned')) AS withdraw_micros,
+    -sum_micros(micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned'))
+      AS withdraw_micros,
     sum_micros(micros) FILTER (WHERE kind IN ('receivable', 'settlement')) AS receivable_micros,
     sum_micros(micros) FILTER (WHERE kind = 'write_off') AS written_off_micros
   FROM transfer_sides GROUP BY account_id;

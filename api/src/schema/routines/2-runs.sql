@@ -3,13 +3,15 @@
 -- The lines that rows of earnings hold, at the rates of their date.
 DROP VIEW IF EXISTS earning_lines;
 CREATE VIEW earning_lines AS
-  SELECT e.member_id, e.business_date, e.plan_version_id, line.level, line.base_micros, line.rate_bps, line.due_micros - line.cut_micros AS amount_micros,
+  SELECT e.member_id, e.business_date, e.plan_version_id, line.level, line.base_micros, line.rate_bps,
+    line.due_micros - line.cut_micros AS amount_micros,
     line.cut_micros
   FROM earnings e
   JOIN runs r ON r.business_date = e.business_date AND r.state IN ('posting', 'posted')
   JOIN rate_versions v ON v.version = r.rate_version
   CROSS JOIN LATERAL (
-    SELECT 0::smallint AS level, e.base_micros, v.cashback_bps AS rate_bps, e.base_micros / 10000 * v.cashback_bps AS due_micros,
+    SELECT 0::smallint AS level, e.base_micros, v.cashback_bps AS rate_bps,
+      e.base_micros / 10000 * v.cashback_bps AS due_micros,
       e.base_micros / 10000 * v.cashback_bps - e.cashback_micros AS cut_micros
     UNION ALL
     SELECT part.level::smallint, part.micros, v.cashback_on_cashback_bps[part.level],
@@ -18,7 +20,8 @@ CREATE VIEW earning_lines AS
   ) line;
 
 -- The release before this one freezes with it: puts the values of levels, which come in their order, at their places.
-CREATE OR REPLACE FUNCTION place_levels(levels smallint[], micros bigint[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION place_levels(levels smallint[], micros bigint[]) RETURNS bigint[]
+  LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN levels[cardinality(levels)] = cardinality(levels) THEN micros ELSE (
     SELECT array_agg(coalesce(micros[array_position(levels, place::smallint)], 0) ORDER BY place)
     FROM generate_series(1, levels[cardinality(levels)]) place
@@ -26,11 +29,13 @@ CREATE OR REPLACE FUNCTION place_levels(levels smallint[], micros bigint[]) RETU
 $$;
 
 -- What a level brings: the share of its base, less what the cap cut of it.
-CREATE OR REPLACE FUNCTION to_line_micros(bases bigint[], cuts bigint[], rates integer[], level integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION to_line_micros(bases bigint[], cuts bigint[], rates integer[], level integer) RETURNS bigint
+  LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(bases[level], 0) / 100 * (rates[level] / 100) - coalesce(cuts[level], 0)
 $$;
 -- The ten levels one by one: to take the arrays apart costs more, for each row of a run.
-CREATE OR REPLACE FUNCTION sum_lines(bases bigint[], cuts bigint[], rates integer[]) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION sum_lines(bases bigint[], cuts bigint[], rates integer[]) RETURNS bigint
+  LANGUAGE sql IMMUTABLE AS $$
   SELECT
     to_line_micros(bases, cuts, rates, 1) + to_line_micros(bases, cuts, rates, 2)
     + to_line_micros(bases, cuts, rates, 3) + to_line_micros(bases, cuts, rates, 4)
@@ -38,7 +43,8 @@ CREATE OR REPLACE FUNCTION sum_lines(bases bigint[], cuts bigint[], rates intege
     + to_line_micros(bases, cuts, rates, 7) + to_line_micros(bases, cuts, rates, 8)
     + to_line_micros(bases, cuts, rates, 9) + to_line_micros(bases, cuts, rates, 10)
 $$;
-CREATE OR REPLACE FUNCTION find_least_line(bases bigint[], cuts bigint[], rates integer[]) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION find_least_line(bases bigint[], cuts bigint[], rates integer[]) RETURNS bigint
+  LANGUAGE sql IMMUTABLE AS $$
   SELECT least(
     to_line_micros(bases, cuts, rates, 1), to_line_micros(bases, cuts, rates, 2),
     to_line_micros(bases, cuts, rates, 3), to_line_micros(bases, cuts, rates, 4),
@@ -64,7 +70,8 @@ BEGIN
       WHERE business_date = dated AND (
         cashback_micros > base_micros / 10000 * own_bps
         OR level_bases IS NOT NULL AND (
-          (array_ndims(level_bases) = 1 AND array_lower(level_bases, 1) = 1 AND cardinality(level_bases) <= 10) IS NOT TRUE
+          (array_ndims(level_bases) = 1 AND array_lower(level_bases, 1) = 1
+            AND cardinality(level_bases) <= 10) IS NOT TRUE
           OR (0 <= ALL (level_bases)) IS NOT TRUE OR team_micros <> sum_lines(level_bases, level_cuts, team_bps)
         )
         OR level_cuts IS NOT NULL AND (
@@ -73,7 +80,8 @@ BEGIN
         )
       )
     ) THEN
-      RAISE EXCEPTION 'a row of earnings is of no run, or not its bases times the rates of its date' USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'a row of earnings is of no run, or not its bases times the rates of its date'
+        USING ERRCODE = 'check_violation';
     END IF;
   END LOOP;
   RETURN NULL;

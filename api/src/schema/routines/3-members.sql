@@ -4,7 +4,8 @@
 CREATE OR REPLACE FUNCTION to_business_month(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
   $$ SELECT date_trunc('month', at AT TIME ZONE 'Asia/Kolkata')::date $$;
 
-CREATE OR REPLACE FUNCTION insert_member_figures() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION insert_member_figures() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO member_figures (member_id, depth)
   WITH RECURSIVE placed AS (
@@ -29,7 +30,8 @@ END $$;
 CREATE OR REPLACE TRIGGER members_get_figures AFTER INSERT ON members
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_member_figures();
 
-CREATE OR REPLACE FUNCTION count_enabled_member() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION count_enabled_member() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE member_counts SET enabled = enabled + CASE WHEN NEW.is_enabled THEN 1 ELSE -1 END
   WHERE joined_month = to_business_month(NEW.created_at);
@@ -43,11 +45,13 @@ END $$;
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'members_count_enabled') THEN
     CREATE CONSTRAINT TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION count_enabled_member();
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled)
+        EXECUTE FUNCTION count_enabled_member();
   END IF;
 END $$;
 
-CREATE OR REPLACE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION insert_enabled_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES (OLD.id, now(), OLD.is_enabled);
   RETURN NULL;
@@ -104,7 +108,10 @@ BEGIN
     SELECT FROM added l JOIN members m ON m.id = l.descendant_id
     WHERE (CASE l.level
       WHEN 1 THEN l.ancestor_id = m.sponsor_id
-      ELSE EXISTS (SELECT FROM lineage s WHERE s.descendant_id = m.sponsor_id AND s.level = l.level - 1 AND s.ancestor_id = l.ancestor_id)
+      ELSE EXISTS (
+        SELECT FROM lineage s
+        WHERE s.descendant_id = m.sponsor_id AND s.level = l.level - 1 AND s.ancestor_id = l.ancestor_id
+      )
     END) IS NOT TRUE
   ) THEN
     RAISE EXCEPTION 'a line of descent does not follow the sponsors' USING ERRCODE = 'check_violation';

@@ -8,7 +8,8 @@ RETURNS void LANGUAGE sql AS $$
     SET succeeded = c.succeeded + more, succeeded_micros = c.succeeded_micros + more_micros
 $$;
 
-CREATE OR REPLACE FUNCTION count_succeeded_payment() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION count_succeeded_payment() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_TABLE_NAME = 'deposits' THEN
     PERFORM count_payments('deposits', to_business_month(NEW.decided_at), 1, NEW.amount_micros);
@@ -21,11 +22,13 @@ END $$;
 -- At the end of the transaction: after every other lock, and held for the shortest time.
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'deposits_count_succeeded') THEN
-    CREATE CONSTRAINT TRIGGER deposits_count_succeeded AFTER UPDATE OF status ON deposits DEFERRABLE INITIALLY DEFERRED
+    CREATE CONSTRAINT TRIGGER deposits_count_succeeded AFTER UPDATE OF status ON deposits
+      DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
   END IF;
 END $$;
-CREATE OR REPLACE FUNCTION count_reversed_deposit() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION count_reversed_deposit() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE payment_counts SET succeeded = succeeded - 1, succeeded_micros = succeeded_micros - NEW.amount_micros
   WHERE list = 'deposits' AND month = to_business_month(NEW.decided_at);
@@ -33,7 +36,8 @@ BEGIN
 END $$;
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'deposits_count_reversed') THEN
-    CREATE CONSTRAINT TRIGGER deposits_count_reversed AFTER UPDATE OF status ON deposits DEFERRABLE INITIALLY DEFERRED
+    CREATE CONSTRAINT TRIGGER deposits_count_reversed AFTER UPDATE OF status ON deposits
+      DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'reversed') EXECUTE FUNCTION count_reversed_deposit();
   END IF;
 END $$;
@@ -44,7 +48,8 @@ DO $$ BEGIN
   END IF;
 END $$;
 
-CREATE OR REPLACE FUNCTION count_returned_payout() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION count_returned_payout() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE payment_counts SET succeeded = succeeded - 1, succeeded_micros = succeeded_micros - NEW.amount_micros
   WHERE list = 'payouts' AND month = to_business_month(NEW.settled_at);
@@ -58,7 +63,8 @@ DO $$ BEGIN
 END $$;
 
 -- A past that is written down at once has succeeded already.
-CREATE OR REPLACE FUNCTION count_inserted_deposits() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION count_inserted_deposits() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM count_payments('deposits', month, more, more_micros) FROM (
     SELECT to_business_month(decided_at) AS month, count(*) AS more, sum(amount_micros)::bigint AS more_micros
@@ -67,7 +73,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION count_inserted_payouts() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION count_inserted_payouts() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM count_payments('payouts', month, more, more_micros) FROM (
     SELECT to_business_month(settled_at) AS month, count(*) AS more, sum(amount_micros)::bigint AS more_micros
@@ -127,19 +134,22 @@ BEGIN
   DELETE FROM possible_bank_differences WHERE kind = of_kind AND id = of_id;
   INSERT INTO possible_bank_differences SELECT * FROM bank_differences WHERE kind = of_kind AND id = of_id;
 END $$;
-CREATE OR REPLACE FUNCTION keep_deposit_difference() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION keep_deposit_difference() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM keep_bank_difference('deposit', NEW.id);
   PERFORM keep_bank_difference('line', id) FROM statement_lines WHERE deposit_id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE FUNCTION keep_payout_difference() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION keep_payout_difference() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM keep_bank_difference('payout', NEW.id);
   PERFORM keep_bank_difference('return', NEW.id);
   RETURN NULL;
 END $$;
-CREATE OR REPLACE FUNCTION keep_line_difference() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION keep_line_difference() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM keep_bank_difference('line', NEW.id);
   IF NEW.deposit_id IS NOT NULL THEN
@@ -160,7 +170,8 @@ CREATE OR REPLACE TRIGGER statement_lines_keep_difference AFTER INSERT OR UPDATE
 
 -- At the end of the transaction, after every other lock: who bought below the same upline waits for the shortest time.
 -- SECURITY DEFINER, as in the books: the role of the application has no other way to it.
-CREATE OR REPLACE FUNCTION sum_bonus_day() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION sum_bonus_day() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO bonus_days AS d (member_id, business_date, amount_micros)
   VALUES (NEW.member_id, NEW.business_date, NEW.amount_micros)
@@ -197,7 +208,8 @@ CREATE OR REPLACE TRIGGER payouts_second_person BEFORE UPDATE OF settled_by ON p
   FOR EACH ROW WHEN (NEW.settled_by IS NOT NULL) EXECUTE FUNCTION refuse_approver();
 
 -- A batch that was released or discarded stays as it is, and so do its lines.
-CREATE OR REPLACE TRIGGER payout_batches_keep_making BEFORE UPDATE OF id, bank_account_id, template, created_at, created_by ON payout_batches
+CREATE OR REPLACE TRIGGER payout_batches_keep_making
+  BEFORE UPDATE OF id, bank_account_id, template, created_at, created_by ON payout_batches
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER payout_batches_stay_ended BEFORE UPDATE ON payout_batches
   FOR EACH ROW WHEN (OLD.state <> 'prepared') EXECUTE FUNCTION refuse_decided();
@@ -213,5 +225,6 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER payout_batch_lines_stay BEFORE INSERT OR UPDATE ON payout_batch_lines
   FOR EACH ROW EXECUTE FUNCTION refuse_ended_batch();
-CREATE OR REPLACE TRIGGER payout_batch_lines_keep_payout BEFORE UPDATE OF batch_id, payout_id, mode ON payout_batch_lines
+CREATE OR REPLACE TRIGGER payout_batch_lines_keep_payout
+  BEFORE UPDATE OF batch_id, payout_id, mode ON payout_batch_lines
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();

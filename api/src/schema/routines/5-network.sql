@@ -1,7 +1,8 @@
 -- Teams and their levels are counted by one process at a time, a moment after they have changed
 -- (docs/decisions/0137-teams-are-counted-a-moment-later.md).
 
-CREATE OR REPLACE FUNCTION note_network_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION note_network_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_TABLE_NAME = 'members' THEN
     INSERT INTO network_changes (member_id) VALUES (NEW.id);
@@ -46,7 +47,8 @@ BEGIN
     WHERE (f.counted_active, f.counted_packages, f.counted_micros)
       IS DISTINCT FROM (present.is_active, present.running, present.micros)
   ), gained AS MATERIALIZED (
-    SELECT l.ancestor_id, l.level, (count(*) FILTER (WHERE changed.is_new))::integer AS members, sum(changed.active)::integer AS active,
+    SELECT l.ancestor_id, l.level, (count(*) FILTER (WHERE changed.is_new))::integer AS members,
+      sum(changed.active)::integer AS active,
       sum(changed.packages)::integer AS packages, sum(changed.invested_micros)::bigint AS invested_micros
     FROM changed JOIN lineage l ON l.descendant_id = changed.member_id GROUP BY l.ancestor_id, l.level
   ), counted AS (
@@ -56,7 +58,8 @@ BEGIN
       SET members = c.members + excluded.members, active = c.active + excluded.active,
         packages = c.packages + excluded.packages, invested_micros = c.invested_micros + excluded.invested_micros
   ), carried AS (
-    INSERT INTO team_carries (member_id, members) SELECT ancestor_id, members FROM gained WHERE level = 10 AND members > 0
+    INSERT INTO team_carries (member_id, members)
+      SELECT ancestor_id, members FROM gained WHERE level = 10 AND members > 0
   ), figured AS (
     UPDATE member_figures f SET counted_active = coalesce(d.is_active, f.counted_active),
       counted_packages = coalesce(d.running, f.counted_packages), counted_micros = coalesce(d.micros, f.counted_micros),
@@ -67,7 +70,8 @@ BEGIN
       FROM (
         SELECT member_id, is_active, running, micros, 0 AS team, 0 AS directs FROM changed
         UNION ALL
-        SELECT ancestor_id, NULL, NULL, NULL, members, CASE level WHEN 1 THEN members ELSE 0 END FROM gained WHERE members > 0
+        SELECT ancestor_id, NULL, NULL, NULL, members, CASE level WHEN 1 THEN members ELSE 0 END
+        FROM gained WHERE members > 0
       ) each GROUP BY member_id
     ) d
     WHERE f.member_id = d.member_id
@@ -82,7 +86,8 @@ DECLARE
   carries integer;
 BEGIN
   WITH RECURSIVE taken AS (
-    DELETE FROM team_carries WHERE id IN (SELECT id FROM team_carries ORDER BY id LIMIT most) RETURNING member_id, members
+    DELETE FROM team_carries WHERE id IN (SELECT id FROM team_carries ORDER BY id LIMIT most)
+      RETURNING member_id, members
   ), climb AS (
     SELECT member_id, sum(members)::integer AS members, 1 AS step FROM taken GROUP BY member_id
     UNION ALL
@@ -106,7 +111,8 @@ BEGIN
 END $$;
 
 -- Each place in the network once from the top down, then each team once from the bottom up.
-CREATE OR REPLACE FUNCTION count_teams() RETURNS TABLE (member_id bigint, depth integer, team_size integer) LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION count_teams() RETURNS TABLE (member_id bigint, depth integer, team_size integer)
+  LANGUAGE plpgsql STABLE AS $$
 DECLARE
   sizes integer[] := array_fill(0, ARRAY[(SELECT coalesce(max(id), 0)::integer FROM members)]);
   depths integer[] := sizes;

@@ -31,7 +31,8 @@ BEGIN
   FOREACH parent IN ARRAY ARRAY['transfers', 'earnings'] LOOP
     part := parent || to_char(month, '_YYYY_MM');
     EXECUTE format(
-      'ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, part, month, (month + interval '1 month')::date
+      'ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, part, month,
+        (month + interval '1 month')::date
     );
     PERFORM guard_ledger_part(part);
   END LOOP;
@@ -46,12 +47,15 @@ BEGIN
   LOCK TABLE transfers, earnings IN ACCESS EXCLUSIVE MODE;
   FOREACH month IN ARRAY ARRAY(
     SELECT DISTINCT date_trunc('month', business_date)::date
-    FROM (SELECT business_date FROM transfers_other UNION ALL SELECT business_date FROM earnings_other) others ORDER BY 1
+    FROM (
+      SELECT business_date FROM transfers_other UNION ALL SELECT business_date FROM earnings_other
+    ) others ORDER BY 1
   ) LOOP
     FOREACH parent IN ARRAY ARRAY['transfers', 'earnings'] LOOP
       EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING CONSTRAINTS)', parent || to_char(month, '_YYYY_MM'), parent);
       EXECUTE format(
-        'INSERT INTO %I SELECT * FROM %I WHERE date_trunc(''month'', business_date) = %L', parent || to_char(month, '_YYYY_MM'), parent || '_other', month
+        'INSERT INTO %I SELECT * FROM %I WHERE date_trunc(''month'', business_date) = %L',
+          parent || to_char(month, '_YYYY_MM'), parent || '_other', month
       );
       EXECUTE format('ALTER TABLE %I DISABLE TRIGGER only_through_all', parent || '_other');
       EXECUTE format('DELETE FROM %I WHERE date_trunc(''month'', business_date) = %L', parent || '_other', month);
@@ -75,7 +79,8 @@ END $$;
 CREATE OR REPLACE FUNCTION guard_ledger_part(part text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format(
-    'CREATE OR REPLACE TRIGGER only_through_all BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()',
+    'CREATE OR REPLACE TRIGGER only_through_all BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
+       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()',
     part
   );
 END $$;
@@ -83,9 +88,13 @@ END $$;
 CREATE TABLE IF NOT EXISTS transfers_other PARTITION OF transfers DEFAULT;
 CREATE TABLE IF NOT EXISTS earnings_other PARTITION OF earnings DEFAULT;
 SELECT guard_ledger_part('transfers_other'), guard_ledger_part('earnings_other');
-CREATE OR REPLACE TRIGGER refuse_archived BEFORE INSERT ON transfers_other FOR EACH ROW EXECUTE FUNCTION refuse_archived();
-CREATE OR REPLACE TRIGGER refuse_archived BEFORE INSERT ON earnings_other FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE OR REPLACE TRIGGER refuse_archived BEFORE INSERT ON transfers_other FOR EACH ROW
+  EXECUTE FUNCTION refuse_archived();
+CREATE OR REPLACE TRIGGER refuse_archived BEFORE INSERT ON earnings_other FOR EACH ROW
+  EXECUTE FUNCTION refuse_archived();
 
 -- This month and some more; the housekeeping goes on with them.
 SELECT add_ledger_month(month::date)
-FROM generate_series(to_business_month(now()), to_business_month(now()) + interval '4 months', interval '1 month') AS month;
+FROM generate_series(
+  to_business_month(now()), to_business_month(now()) + interval '4 months', interval '1 month'
+) AS month;

@@ -19,7 +19,8 @@ BEGIN
   RETURN opened;
 END $$;
 
-CREATE OR REPLACE FUNCTION open_conversation_of_message() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION open_conversation_of_message() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM open_conversation(NEW.id, NULL, NEW.name, NEW.email, NEW.message, NEW.created_at);
   RETURN NULL;

@@ -4,9 +4,11 @@
 CREATE OR REPLACE FUNCTION require_transfer() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (
-    SELECT FROM transfer_sources WHERE kind = TG_ARGV[0]::transfer_kind AND source_id = (to_jsonb(NEW) ->> coalesce(TG_ARGV[1], 'id'))::bigint
+    SELECT FROM transfer_sources WHERE kind = TG_ARGV[0]::transfer_kind
+      AND source_id = (to_jsonb(NEW) ->> coalesce(TG_ARGV[1], 'id'))::bigint
   ) THEN
-    RAISE EXCEPTION '% % has no transfer of kind %', TG_TABLE_NAME, to_jsonb(NEW) -> 'id', TG_ARGV[0] USING ERRCODE = 'foreign_key_violation';
+    RAISE EXCEPTION '% % has no transfer of kind %', TG_TABLE_NAME, to_jsonb(NEW) -> 'id', TG_ARGV[0]
+      USING ERRCODE = 'foreign_key_violation';
   END IF;
   RETURN NULL;
 END $$;
@@ -23,20 +25,24 @@ BEGIN
     ('receivables', 'laid_out', 'INSERT', 'true', $a$'receivable'$a$),
     ('earnings_reversals', 'taken', 'INSERT', 'true', $a$'earnings_reversal'$a$),
     ('receivable_write_offs', 'given_up', 'INSERT', 'true', $a$'write_off'$a$),
-    ('statement_lines', 'charged', 'INSERT OR UPDATE OF charged_at', $w$NEW.charged_at IS NOT NULL$w$, $a$'bank_charge'$a$),
-    ('statement_lines', 'charged_again', 'UPDATE OF charged_at', $w$NEW.charged_at IS NOT NULL AND NEW.charge_source IS NOT NULL$w$,
+    ('statement_lines', 'charged', 'INSERT OR UPDATE OF charged_at', $w$NEW.charged_at IS NOT NULL$w$,
+      $a$'bank_charge'$a$),
+    ('statement_lines', 'charged_again', 'UPDATE OF charged_at',
+      $w$NEW.charged_at IS NOT NULL AND NEW.charge_source IS NOT NULL$w$,
       $a$'bank_charge', 'charge_source'$a$),
     ('own_transfers', 'moved', 'INSERT', 'true', $a$'own_transfer'$a$),
     ('withdrawal_requests', 'asked', 'INSERT', 'true', $a$'withdrawal'$a$),
     ('withdrawal_requests', 'rejected', 'UPDATE OF status', $w$NEW.status = 'rejected'$w$, $a$'withdrawal_returned'$a$),
     ('payouts', 'paid', 'INSERT OR UPDATE OF status', $w$NEW.status = 'success'$w$, $a$'payout'$a$),
-    ('payouts', 'failed', 'INSERT OR UPDATE OF status', $w$NEW.status = 'failed'$w$, $a$'withdrawal_returned', 'request_id'$a$),
+    ('payouts', 'failed', 'INSERT OR UPDATE OF status', $w$NEW.status = 'failed'$w$,
+      $a$'withdrawal_returned', 'request_id'$a$),
     ('payouts', 'returned', 'INSERT OR UPDATE OF status', $w$NEW.status = 'returned'$w$, $a$'payout_returned'$a$)
   ) AS laws (event, name, change, condition, arguments)
   LOOP
     CONTINUE WHEN EXISTS (SELECT FROM pg_trigger WHERE tgname = format('%s_%s_with_transfer', law.event, law.name));
     EXECUTE format(
-      'CREATE CONSTRAINT TRIGGER %I AFTER %s ON %I DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (%s) EXECUTE FUNCTION require_transfer(%s)',
+      'CREATE CONSTRAINT TRIGGER %I AFTER %s ON %I DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW WHEN (%s) EXECUTE FUNCTION require_transfer(%s)',
       format('%s_%s_with_transfer', law.event, law.name), law.change, law.event, law.condition, law.arguments
     );
   END LOOP;
@@ -58,7 +64,8 @@ BEGIN
 END $$;
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'deposits_reversed_with_transfer') THEN
-    CREATE CONSTRAINT TRIGGER deposits_reversed_with_transfer AFTER UPDATE OF status ON deposits DEFERRABLE INITIALLY DEFERRED
+    CREATE CONSTRAINT TRIGGER deposits_reversed_with_transfer AFTER UPDATE OF status ON deposits
+      DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'reversed') EXECUTE FUNCTION require_reversal();
   END IF;
 END $$;

@@ -2,15 +2,20 @@
 
 -- All wallets are one account of the books; what members owe is eight, by the member's number.
 CREATE OR REPLACE FUNCTION to_book_account(account_id bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN account_id > 0 THEN 0 WHEN account_id <= -1000 THEN -1000 - (-1000 - account_id) % 8 ELSE account_id END
+  SELECT CASE
+    WHEN account_id > 0 THEN 0
+    WHEN account_id <= -1000 THEN -1000 - (-1000 - account_id) % 8
+    ELSE account_id END
 $$;
 
 -- After the balances have moved, so that who waits here holds the accounts. SECURITY DEFINER: the role of the
 -- application has no other way to change what a day came to.
-CREATE OR REPLACE FUNCTION sum_ledger_days() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION sum_ledger_days() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO ledger_days AS d (business_date, kind, debit_account_id, credit_account_id, transfers, amount_micros)
-  SELECT business_date, kind, to_book_account(debit_account_id), to_book_account(credit_account_id), count(*), sum(amount_micros)
+  SELECT business_date, kind, to_book_account(debit_account_id), to_book_account(credit_account_id), count(*),
+    sum(amount_micros)
   FROM posted GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
   ON CONFLICT (business_date, kind, debit_account_id, credit_account_id) DO UPDATE
     SET transfers = d.transfers + excluded.transfers, amount_micros = d.amount_micros + excluded.amount_micros;
@@ -23,7 +28,8 @@ END $$;
 
 -- What each account of the books came to at the end of a day; credits less debits. Counted from the last closed month
 -- before it: planned for its dates each time, as what is left may be a day or ten years.
-CREATE OR REPLACE FUNCTION sum_book_accounts(through date) RETURNS TABLE (account_id bigint, micros bigint) LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION sum_book_accounts(through date) RETURNS TABLE (account_id bigint, micros bigint)
+  LANGUAGE plpgsql STABLE
 SET search_path = public, pg_temp AS $$
 DECLARE
   closed date := (SELECT max(month) FROM month_balances WHERE (month + interval '1 month')::date - 1 <= through);
