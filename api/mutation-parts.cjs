@@ -47,9 +47,10 @@ module.exports = {
     files: ['reversals/plan-reversal', 'reversals/reverse-transfer'],
     suites: [
       'audit/money-entries',
+      'decisions/disabled-members',
       'deposits/false-deposits',
       'ledger/held-bonuses',
-      'reversals/{plan-reversal,reversals}',
+      'reversals/{plan-reversal,reversals,reversed-cashback}',
     ],
   },
   returns: {

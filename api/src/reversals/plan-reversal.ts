@@ -94,7 +94,6 @@ export async function planReversal(
     return { depositId, takenBackId, legs: [transfer], earnings: [] };
   }
   const legs = (await listPurchaseLegs(database, depositId)).filter(({ isReversed }) => !isReversed);
-  if (!legs.some(({ id }) => id === transfer.id)) refuseReversed(transfer.id);
   if (withEarnings && (await areEarningsArchived(database, depositId))) {
     throw new AppError('not_reversible', 'What this package earned is in archived months: bring them back first.');
   }

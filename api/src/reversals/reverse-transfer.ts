@@ -60,7 +60,7 @@ async function toEarningsTransfers(
   now: Date,
 ): Promise<NewTransfer[]> {
   const transfers: NewTransfer[] = [];
-  for (const earning of depositId === null ? [] : earnings) {
+  for (const earning of earnings) {
     transfers.push({
       debitAccountId: earning.memberId,
       creditAccountId: getClubAccountId('cashback_expense', earning.memberId),

@@ -1,6 +1,6 @@
 import { goTo, pay, useOwnClub } from '../../test/compensation/test-club';
-import { getWallet } from '../../test/money';
-import { previewReversal, reverse as takeBack, withdrawBonusOf } from '../../test/take-back';
+import { getWallet, type Person } from '../../test/money';
+import { findAudited, previewReversal, reverse as takeBack, withdrawBonusOf } from '../../test/take-back';
 import { errorOf, resultOf } from '../../test/test-app';
 
 const MONDAY = '2026-11-23';
@@ -12,16 +12,20 @@ describe('a cashback, and what the package behind it earned', () => {
   const reverse = (transferId: string, more: object = {}) => takeBack(club.testApp, club.admin, transferId, more);
   const preview = (transferId: string) => previewReversal(club.testApp, club.admin, transferId);
   const attack = () => withdrawBonusOf(club, TEN_LAKH);
+  /** What the run credited to a member. */
+  const findCreditId = async ({ id }: Person, kind = 'cashback') => {
+    const [credit] = await club.database.query<{ id: bigint }>(
+      'SELECT id FROM transfers WHERE kind = $1::transfer_kind AND credit_account_id = $2',
+      [kind, id],
+    );
+    return String(credit?.id);
+  };
 
   it('a cashback that was taken back by itself is not taken a second time', async () => {
     const { buyer, transferId } = await attack();
     await goTo(club, MONDAY);
     await pay(club, MONDAY);
-    const [cashback] = await club.database.query<{ id: bigint }>(
-      `SELECT id FROM transfers WHERE kind = 'cashback' AND credit_account_id = $1`,
-      [buyer.id],
-    );
-    resultOf(await reverse(String(cashback?.id)));
+    resultOf(await reverse(await findCreditId(buyer)));
     const { walletsWithEarnings } = await preview(transferId);
     expect(walletsWithEarnings?.map(({ taken }) => taken)).toEqual(['1000000', '50500']);
     resultOf(await reverse(transferId, { withEarnings: true }));
@@ -37,11 +41,7 @@ describe('a cashback, and what the package behind it earned', () => {
       await goTo(club, MONDAY);
       await pay(club, MONDAY);
       const credited = kind === 'cashback' ? buyer : sponsor;
-      const [credit] = await club.database.query<{ id: bigint }>(
-        'SELECT id FROM transfers WHERE kind = $1::transfer_kind AND credit_account_id = $2',
-        [kind, credited.id],
-      );
-      const creditId = String(credit?.id);
+      const creditId = await findCreditId(credited, kind);
       expect((await preview(creditId)).wallets).toMatchObject([{ memberId: String(credited.id) }]);
       resultOf(await reverse(transferId, { withEarnings: true }));
       const wallet = await getWallet(club.testApp, credited);
@@ -62,11 +62,25 @@ describe('a cashback, and what the package behind it earned', () => {
     await goTo(club, MONDAY);
     await pay(club, MONDAY);
     resultOf(await reverse(transferId, { withEarnings: true }));
-    const [own] = await club.database.query<{ id: bigint }>(
-      `SELECT id FROM transfers WHERE kind = 'cashback' AND credit_account_id = $1`,
-      [sponsor.id],
-    );
-    resultOf(await reverse(String(own?.id)));
+    resultOf(await reverse(await findCreditId(sponsor)));
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '0' });
+  });
+
+  it('stays with its wallet when a purchase is reversed and nothing is said of what it earned', async () => {
+    const { buyer, transferId } = await attack();
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    const { cashback } = await getWallet(club.testApp, buyer);
+    resultOf(await reverse(transferId));
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ deposit: '0', cashback, availableBalance: cashback });
+  });
+
+  it('is of no payment that can be false', async () => {
+    const { buyer } = await attack();
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    resultOf(await reverse(await findCreditId(buyer), { neverCame: true }));
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '0' });
+    expect((await findAudited(club.database, 'transfer.reverse'))?.after).not.toHaveProperty('neverCame');
   });
 });
