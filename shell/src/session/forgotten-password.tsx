@@ -3,7 +3,7 @@ import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { request } from 'shared-auth';
 import { formatMailLinkError } from './error-words';
@@ -46,10 +46,23 @@ export function ForgottenPasswordPage() {
 /** Mail programs break long lines, and an address typed by hand has no token at all. */
 const NO_TOKEN = msg('This link is not whole. Open the one in our mail again, or ask for a new one.');
 
+const subscribeToNothing = () => () => undefined;
+
+/** The token of the mail's link. Where pages are rendered beforehand, nobody knows it. */
+function useToken() {
+  const token = useLocation().hash.slice(1);
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return { token, isMissing: isInBrowser && token === '' };
+}
+
 /** /reset-password#…: chooses a new password with the token of a link, which stands in the address. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
-  const token = useLocation().hash.slice(1);
+  const { token, isMissing } = useToken();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     initial: { password: '' },
@@ -81,7 +94,7 @@ export function ResetPasswordPage() {
       heading={t('Choose a new password')}
       subtitle={t('Every device is signed out, and withdrawals wait for 24 hours')}
     >
-      {token === '' ? (
+      {isMissing ? (
         <Notice tone="error">{t(NO_TOKEN)}</Notice>
       ) : (
         <form className={styles.form} {...form.formProps}>
@@ -110,7 +123,7 @@ export function ResetPasswordPage() {
 /** /confirm-email#…: a click, so that no program that looks at mails uses the link up. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
-  const token = useLocation().hash.slice(1);
+  const { token, isMissing } = useToken();
   const form = useForm({
     initial: {},
     send: () => request<null>({ method: 'POST', url: '/user/confirm-email', data: { token } }),
@@ -129,7 +142,7 @@ export function ConfirmEmailPage() {
 
   return (
     <SessionCard heading={t('Confirm your email')} subtitle={t('One click, and we know that our mails reach you')}>
-      {token === '' ? (
+      {isMissing ? (
         <Notice tone="error">{t(NO_TOKEN)}</Notice>
       ) : (
         <form className={styles.form} {...form.formProps}>
