@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { api } from '../../test/api';
 import { renderSite } from '../../test/render-site';
-import { ConfirmEmailPage, ForgottenPasswordPage, ResetPasswordPage } from './forgotten-password';
+import { ForgottenPasswordPage, ResetPasswordPage } from './forgotten-password';
 
 const PATHS = [
   { path: '/forgotten-password', element: <ForgottenPasswordPage /> },
   { path: '/reset-password', element: <ResetPasswordPage /> },
-  { path: '/confirm-email', element: <ConfirmEmailPage /> },
 ];
 const TOKEN = 'a'.repeat(43);
 const done = () => HttpResponse.json({ responseCode: 200, responseMessage: 'Done.', result: null });
@@ -53,11 +52,4 @@ test('a link that is used or too old is said in words, beside the way to a new o
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotten-password');
-});
-
-test.each(['/reset-password', '/confirm-email'])('%s without the token of its link asks for nothing', async (path) => {
-  renderSite(PATHS, path);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.');
-  expect(screen.queryByRole('button', { name: /Save|Confirm/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Ask for a new link/ })).toBeVisible();
 });

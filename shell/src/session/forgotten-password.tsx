@@ -1,9 +1,8 @@
 import { checkEmail, checkPassword } from 'api/contract/rules';
 import { useForm } from 'client/form';
-import { msg } from 'client/msg';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { request } from 'shared-auth';
 import { formatMailLinkError } from './error-words';
@@ -43,32 +42,17 @@ export function ForgottenPasswordPage() {
   );
 }
 
-/** Mail programs break long lines, and an address typed by hand has no token at all. */
-const NO_TOKEN = msg('This link is not whole. Open the one in our mail again, or ask for a new one.');
-
-const subscribeToNothing = () => () => undefined;
-
-/** The token of the mail's link. Where pages are rendered beforehand, nobody knows it. */
-function useToken() {
-  const token = useLocation().hash.slice(1);
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return { token, isMissing: isInBrowser && token === '' };
-}
-
 /** /reset-password#…: chooses a new password with the token of a link, which stands in the address. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
-  const { token, isMissing } = useToken();
+  const { hash } = useLocation();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     send: async ({ password }) => {
-      await request<null>({ method: 'POST', url: '/user/reset-password', data: { token, password } });
+      const data = { token: hash.slice(1), password };
+      await request<null>({ method: 'POST', url: '/user/reset-password', data });
       setDone(true);
     },
     describe: formatMailLinkError,
@@ -94,25 +78,21 @@ export function ResetPasswordPage() {
       heading={t('Choose a new password')}
       subtitle={t('Every device is signed out, and withdrawals wait for 24 hours')}
     >
-      {isMissing ? (
-        <Notice tone="error">{t(NO_TOKEN)}</Notice>
-      ) : (
-        <form className={styles.form} {...form.formProps}>
-          {/* For what keeps passwords: whose it is, only the link says. */}
-          <input type="email" autoComplete="username" hidden readOnly value="" />
-          <PasswordField
-            label={t('New password')}
-            autoComplete="new-password"
-            required
-            help={t('At least 8 characters; a short sentence works well.')}
-            {...form.field('password')}
-          />
-          {form.failure && <Notice tone="error">{form.failure}</Notice>}
-          <Button type="submit" isWide isBusy={form.isSending}>
-            {form.isSending ? t('Saving...') : t('Save the new password')}
-          </Button>
-        </form>
-      )}
+      <form className={styles.form} {...form.formProps}>
+        {/* For what keeps passwords: whose it is, only the link says. */}
+        <input type="email" autoComplete="username" hidden readOnly value="" />
+        <PasswordField
+          label={t('New password')}
+          autoComplete="new-password"
+          required
+          help={t('At least 8 characters; a short sentence works well.')}
+          {...form.field('password')}
+        />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <Button type="submit" isWide isBusy={form.isSending}>
+          {form.isSending ? t('Saving...') : t('Save the new password')}
+        </Button>
+      </form>
       <p className={styles.other}>
         <Link to="/forgotten-password">{t('Ask for a new link')}</Link>
       </p>
@@ -123,10 +103,10 @@ export function ResetPasswordPage() {
 /** /confirm-email#…: a click, so that no program that looks at mails uses the link up. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
-  const { token, isMissing } = useToken();
+  const { hash } = useLocation();
   const form = useForm({
     initial: {},
-    send: () => request<null>({ method: 'POST', url: '/user/confirm-email', data: { token } }),
+    send: () => request<null>({ method: 'POST', url: '/user/confirm-email', data: { token: hash.slice(1) } }),
     describe: formatMailLinkError,
   });
 
@@ -142,16 +122,12 @@ export function ConfirmEmailPage() {
 
   return (
     <SessionCard heading={t('Confirm your email')} subtitle={t('One click, and we know that our mails reach you')}>
-      {isMissing ? (
-        <Notice tone="error">{t(NO_TOKEN)}</Notice>
-      ) : (
-        <form className={styles.form} {...form.formProps}>
-          {form.failure && <Notice tone="error">{form.failure}</Notice>}
-          <Button type="submit" isWide isBusy={form.isSending}>
-            {form.isSending ? t('Confirming...') : t('Confirm this address')}
-          </Button>
-        </form>
-      )}
+      <form className={styles.form} {...form.formProps}>
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <Button type="submit" isWide isBusy={form.isSending}>
+          {form.isSending ? t('Confirming...') : t('Confirm this address')}
+        </Button>
+      </form>
       <p className={styles.other}>
         <Link to="/profile">{t('Ask for a new link on your profile')}</Link>
       </p>
