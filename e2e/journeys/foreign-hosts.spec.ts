@@ -24,7 +24,8 @@ for (const name of HOSTS)
     const manifest = `${getSiteOrigin()}/remotes/marketing/mf-manifest.json`;
     const host = await serveHost(join(builds, name), { brand: `Club by ${name}`, manifest });
     try {
-      await page.goto(host.origin);
+      // The pages come from the site after the host's own, in three steps.
+      await page.goto(host.origin, { waitUntil: 'networkidle' });
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Small steps, every weekday. Join the circle.');
       // The site's configuration and the session are the host's.
