@@ -59,6 +59,7 @@ async function toEarningsTransfers(
   reason: string,
   now: Date,
 ): Promise<NewTransfer[]> {
+  if (depositId === null) return [];
   const transfers: NewTransfer[] = [];
   for (const earning of earnings) {
     transfers.push({
@@ -66,7 +67,7 @@ async function toEarningsTransfers(
       creditAccountId: getClubAccountId('cashback_expense', earning.memberId),
       amountMicros: earning.amountMicros,
       kind: 'earnings_reversal',
-      sourceId: await insertEarningsReversal(tx, depositId ?? 0n, earning, now),
+      sourceId: await insertEarningsReversal(tx, depositId, earning, now),
       reference: `What the package of deposit ${depositId} had earned: ${reason}`,
     });
   }

@@ -18,8 +18,8 @@ export interface DialogProps {
 
 /**
  * From the first picture of a dialog on. A screen reader names a dialog only when the focus enters it after the page
- * behind it was hidden from it, which a browser says some time after it drew it. Tried with Orca: without this, nothing
- * was said of the first dialog of a visit.
+ * behind it was hidden from it, which a browser says some time after it drew it. Tried with Orca: without this, it said
+ * nothing of the first dialog with a field.
  */
 const FOCUS_DELAY_MS = 100;
 const FIELD = 'form [name]:enabled:not([type=hidden])';

@@ -1,4 +1,4 @@
-import { goTo, joinAndBuy, pay, setEnabled, useOwnClub } from '../../../test/compensation/test-club';
+import { goTo, joinAndBuy, pay, setEnabled, useOwnClub, type Member } from '../../../test/compensation/test-club';
 import { countRows } from '../../../test/test-app';
 import { catchUp, finishRun, openRun, postRun } from './post-run';
 import { findPosting, listRuns, lockRun, toRun } from './run.queries';
@@ -8,14 +8,15 @@ const TUESDAY = '2026-11-24';
 
 describe('a date that several work at', () => {
   const club = useOwnClub();
-  const order = (businessDate = MONDAY) => ({
-    businessDate,
+  let member: Member;
+  const order = () => ({
+    businessDate: MONDAY,
     now: club.testApp.clock.now(),
     trigger: 'command' as const,
     startedBy: null,
     isDryRun: false,
   });
-  /** Frozen, and not posted: whoever worked at it has gone. */
+  /** Frozen and not posted: the process that worked at it has gone. */
   const leaveFrozen = async () => {
     await club.database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 2500000)');
     await expect(pay(club, MONDAY)).rejects.toThrow('broken');
@@ -23,7 +24,7 @@ describe('a date that several work at', () => {
   };
 
   beforeEach(async () => {
-    await joinAndBuy(club, 1000);
+    member = await joinAndBuy(club, 1000);
     await goTo(club, MONDAY);
   });
 
@@ -89,8 +90,7 @@ describe('a date that several work at', () => {
   });
 
   it('is paid to nobody when nobody may earn, and counts as paid', async () => {
-    const [member] = await club.database.query<{ id: bigint }>('SELECT member_id AS id FROM packages');
-    await setEnabled(club, { id: member?.id ?? 0n, token: '' }, false);
+    await setEnabled(club, member, false);
     expect(await pay(club, MONDAY)).toMatchObject({ state: 'posted', totals: { members: 0, lines: 0 } });
     await expect(pay(club, MONDAY)).rejects.toMatchObject({ code: 'already_paid' });
   });

@@ -52,7 +52,8 @@ CREATE OR REPLACE TRIGGER bank_accounts_keep_number BEFORE UPDATE OF id, cash_pl
 CREATE OR REPLACE TRIGGER statement_imports_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON statement_imports
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER statement_lines_keep_booking BEFORE UPDATE OF
-  id, bank_account_id, import_id, line_key, booked_on, narration, reference, amount_micros, balance_micros ON statement_lines
+  id, bank_account_id, import_id, line_key, booked_on, narration, reference, amount_micros, balance_micros
+  ON statement_lines
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER statement_lines_stay_decided BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.decided_by IS NOT NULL AND NOT (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL))

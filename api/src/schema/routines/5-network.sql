@@ -19,8 +19,8 @@ CREATE OR REPLACE TRIGGER packages_change_network AFTER INSERT ON packages
 CREATE OR REPLACE TRIGGER packages_end_changes_network AFTER UPDATE OF status ON packages
   FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION note_network_change();
 
--- Counts what was noted first, so much at most; nothing while somebody else counts. It looks at what each member is now,
--- so a change that was noted twice counts once.
+-- Counts what was noted first, so much at most; nothing while somebody else counts. It looks at what each member is
+-- now, so a change that was noted twice counts once.
 CREATE OR REPLACE FUNCTION count_network_changes(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   changes integer;
