@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import './api';
+import { leaveFor } from '../src/session/guards';
 import type { SessionRequests } from '../src/session/session-requests';
 import { SessionContext } from '../src/session/session-requests';
 import { bindSession, createSessionStore } from '../src/session/store';
@@ -17,7 +18,7 @@ export function renderSite(routes: RouteObject[], path: string, other: Partial<S
     { initialEntries: [path] },
   );
   const store = createSessionStore({
-    goTo: (to, from) => void router.navigate(to, { state: { from } }),
+    goTo: (to, from) => leaveFor(router, to, from),
     currentPath: () => router.state.location.pathname,
   });
   render(

@@ -16,7 +16,7 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { takeServedText } from '../remotes/served-text';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors';
-import type { ReturnState } from '../session/guards';
+import { leaveFor } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
 import { findPageLanguage } from './page-language';
 import { prefetchOnIntent } from './prefetch-on-intent';
@@ -42,10 +42,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   updateAddress();
   const firstPage = loadFirstPage(loader, config, path);
   const startedRouter = startRouter(loader, config, firstPage);
-  const goTo = async (path: string, from?: string) => {
-    const state: ReturnState = from ? { from } : {};
-    await (await startedRouter).navigate(path, { state });
-  };
+  const goTo = async (path: string, from?: string) => leaveFor(await startedRouter, path, from);
   const currentPath = () => readPathname(page.location.pathname).path + page.location.search;
   const session = createLazySession({ goTo, currentPath }, loader);
   session.restore();

@@ -154,6 +154,21 @@ test('a session that ends before the guard has decided does not make it decide f
   expect(router.state.location.pathname).toBe('/wallet');
 });
 
+test('back to a member page, before anything else is drawn after the sign-out, leads to /login', async () => {
+  const { router, store } = await openAt('/');
+  await act(async () => void store.dispatch(sessionStarted(MEMBER)));
+  await act(async () => router.navigate('/wallet'));
+  await advance(100);
+  await act(async () => {
+    store.dispatch(signOutRequested());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(router.state.location.pathname).toBe('/');
+    await router.navigate(-1);
+  });
+  await advance(200);
+  expect(router.state.location.pathname).toBe('/login');
+});
+
 test.each(['/login', '/signup'])('a signed-in member who opens %s is sent to /', async (path) => {
   const { router, store } = await openAt(path);
   await act(async () => void store.dispatch(sessionStarted(MEMBER)));

@@ -3,6 +3,7 @@ import { getLanguage, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import type { RouterProviderProps } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { findToken } from 'shared-auth/host';
 import { FIRST_LANGUAGE, updateAddress } from '../language/addresses';
@@ -16,6 +17,15 @@ const DECISION_DELAY_MS = 100;
 /** Kept in the history entry of /login: where signing in leads back to. */
 export interface ReturnState {
   from?: string;
+}
+
+/**
+ * Goes from one page to another, and draws that one before anything else happens. Back in history before that would
+ * find the guard that has let in who was there, and has nothing more to decide.
+ */
+export function leaveFor(router: RouterProviderProps['router'], path: string, from?: string): Promise<void> {
+  const state: ReturnState = from ? { from } : {};
+  return router.navigate(path, { state, flushSync: true });
 }
 
 /**
