@@ -10,8 +10,11 @@ const [, , outputDir] = process.argv;
 if (!outputDir) throw new Error('usage: build-hosts.mjs <directory>');
 const sourceDir = import.meta.dirname;
 
-/** What the remote brings no copy of. The last one stands for `react/jsx-runtime`. */
-const SHARED = ['react', 'react-dom', 'react-router', 'react-router-dom', 'shared-auth', 'i18n', 'react/'];
+/**
+ * What the remote brings no copy of, each by its full name. Of a prefix like `react/`, the plugin of vite shares what
+ * it has met when it writes its list: on a busy machine that lacked `react/jsx-runtime`.
+ */
+const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-router', 'react-router-dom', 'shared-auth', 'i18n'];
 const singletons = Object.fromEntries(SHARED.map((name) => [name, { singleton: true }]));
 const MODE = 'production';
 

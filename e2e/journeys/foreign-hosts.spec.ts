@@ -24,8 +24,7 @@ for (const name of HOSTS)
     const manifest = `${getSiteOrigin()}/remotes/marketing/mf-manifest.json`;
     const host = await serveHost(join(builds, name), { brand: `Club by ${name}`, manifest });
     try {
-      // The pages come from the site after the host's own, in three steps.
-      await page.goto(host.origin, { waitUntil: 'networkidle' });
+      await page.goto(host.origin);
       const heading = page.getByRole('main').getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Small steps, every weekday. Join the circle.');
       // The site's configuration and the session are the host's.
