@@ -156,6 +156,8 @@ for (const [language, way] of [
       await hand.open('/login');
       await hand.look('the sign-in');
       await hand.tap(hand.find('link', 'Forgot password?'));
+      // Until its page has come, the field of the sign-in, of the same name, is there.
+      await expect(hand.find('heading', 'Forgot your password?')).toBeInViewport();
       await hand.type('Email', email);
       await hand.look('the email is typed');
       await hand.tap(hand.find('button', 'Send the link'));
