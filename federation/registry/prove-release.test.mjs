@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { publishRelease } from './publish.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -45,6 +47,18 @@ describe('the site that a release is proven in', () => {
     expect((await (await ask('/api/v1/user/profile')).json()).result.role).toBe('member');
     expect((await ask('/api/v1/packages')).status).toBe(503);
     expect((await ask('/api/v1/telemetry', { method: 'POST', body: '{}' })).status).toBe(200);
+  });
+
+  test('outlives a request that is cut off, as when its page is closed', async () => {
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+    socket.write(
+      'POST /api/v1/telemetry HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\ncontent-length: 9\r\n\r\n{',
+    );
+    // With this word the server is reading what follows.
+    expect(String(await once(socket, 'data'))).toContain('100 Continue');
+    socket.destroy();
+    await once(socket, 'close');
+    expect((await ask('/api/v1/wallet')).status).toBe(200);
   });
 });
 

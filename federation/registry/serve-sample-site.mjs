@@ -47,7 +47,10 @@ export async function serveSampleSite(shell, remote, rendered = {}) {
   const answerCall = createApi(remote);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const call = { method: request.method ?? 'GET', url: url.href, body: await readBody(request) };
+    const body = await readBody(request);
+    // The browser takes back what a page still sends when it is closed.
+    if (body === undefined) return;
+    const call = { method: request.method ?? 'GET', url: url.href, body };
     const reply = url.pathname.startsWith('/api/')
       ? answerCall(call)
       : (findFile(url.pathname, shell, remote) ?? composePage(shell, registry, rendered[url.pathname]));
@@ -136,9 +139,17 @@ function createApi(remote) {
 /** @param {number} status @param {unknown} content @returns {Reply} */
 const json = (status, content) => ({ status, type: 'application/json', content: JSON.stringify(content) });
 
-/** @param {import('node:http').IncomingMessage} request */
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @returns {Promise<string | undefined>} nothing of a request that was cut off
+ */
 async function readBody(request) {
   const parts = [];
-  for await (const part of request) parts.push(part);
+  try {
+    for await (const part of request) parts.push(part);
+  } catch (error) {
+    if (request.complete) throw error;
+    return undefined;
+  }
   return Buffer.concat(parts).toString('utf8');
 }
