@@ -17,7 +17,7 @@ import { staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { listPayoutsWith, toAdminPayout } from '../withdrawals/payout.queries';
 import { listRequestsWith, toAdminRequest } from '../withdrawals/withdrawal.queries';
-import { findMemberIds } from '../search/members';
+import { findIdsByStartOfName, findMemberIds } from '../search/members';
 import { findIdsWithPartOfId, ID_DIGITS_MAX } from '../search/payments';
 
 /** Of each group. */
@@ -31,8 +31,8 @@ function parseId(text: string): bigint | null {
 }
 
 /**
- * The members whom the text names alone, each by a unique index; then those with a part of it in name, number, email or
- * referral code; then, where there is room, in the id.
+ * The members whom the text names alone, each by a unique index; then those whose name begins with it; then, where
+ * there is room, those with a part of it in name, number, email or referral code, and in the id.
  */
 async function listMembers(database: Queryable, text: string) {
   const named = await database.query<{ id: bigint }>(
@@ -43,9 +43,15 @@ async function listMembers(database: Queryable, text: string) {
   );
   const isMobileNumber = checkMobileNumber(text) === undefined;
   const search = isMobileNumber ? normalizeMobileNumber(text) : text;
-  const ids = new Set([...named.map(({ id }) => id), ...(await findMemberIds(database, { search, limit: HITS_MAX }))]);
-  if (ids.size < HITS_MAX) {
-    for (const id of await findIdsWithPartOfId(database, 'members', text, HITS_MAX)) ids.add(id);
+  const ids = new Set(named.map(({ id }) => id));
+  const others = [
+    () => findIdsByStartOfName(database, text, HITS_MAX),
+    () => findMemberIds(database, { search, limit: HITS_MAX }),
+    () => findIdsWithPartOfId(database, 'members', text, HITS_MAX),
+  ];
+  for (const find of others) {
+    if (ids.size >= HITS_MAX) break;
+    for (const id of await find()) ids.add(id);
   }
   return listUsersById(database, [...ids].slice(0, HITS_MAX));
 }

@@ -135,6 +135,17 @@ describe('the one search of the back office', () => {
     expect(await search('%')).toEqual(NOTHING);
   });
 
+  it('names those first whose name begins with the text, before newer ones who have it in their email', async () => {
+    for (let at = 0; at < 5; at++) await join(testApp);
+    await testApp.database.query(
+      `UPDATE members SET email = 'a' || id || '@zoyaland.example' WHERE name <> 'Zoya Khan'`,
+      [],
+    );
+    const { members } = await search('zoya');
+    expect(members).toHaveLength(5);
+    expect(members?.findIndex(({ name }) => name === 'Zoya Khan')).toBe(0);
+  });
+
   it.each([
     ['finance', ['members', 'deposits', 'requests', 'payouts']],
     ['support', ['members', 'deposits', 'requests', 'payouts', 'conversations']],

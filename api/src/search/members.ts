@@ -197,3 +197,16 @@ export async function findMemberIds(
     steps ?? (filter.search && filter.isEnabled !== false ? await chooseSteps(database, filter.search) : undefined),
   );
 }
+
+/** The ids of the members whose name begins with the text, in the order of names. */
+export async function findIdsByStartOfName(database: Queryable, text: string, limit: number): Promise<bigint[]> {
+  const search = parseMemberSearch(text);
+  if (!search) return [];
+  const begins = new Conditions();
+  begins.addFixed(startsWithNeedle(begins, search));
+  const rows = await database.query<{ id: bigint }>(
+    `SELECT m.id FROM members m ${begins.where} ORDER BY m.search_text COLLATE "C", m.id LIMIT ${begins.bind(limit)}`,
+    begins.values,
+  );
+  return rows.map((row) => row.id);
+}
