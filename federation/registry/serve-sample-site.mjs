@@ -147,8 +147,7 @@ async function readBody(request) {
   const parts = [];
   try {
     for await (const part of request) parts.push(part);
-  } catch (error) {
-    if (request.complete) throw error;
+  } catch {
     return undefined;
   }
   return Buffer.concat(parts).toString('utf8');
