@@ -26,6 +26,19 @@ test('a member signs out to the home page, and the server ends the token', async
   expect(await probeToken(request, member.token)).toBe(401);
 });
 
+test('who presses twice is signed out to the home page, too', async ({ page, member }) => {
+  await page.goto('/wallet');
+  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+  await expectPageReady(page);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expectSignedOut(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join Now' }).first()).toBeVisible();
+});
+
 test('signing out works while the server is away', async ({ page, problems, member }) => {
   problems.expectProblem(/ERR_FAILED.*user\/logout/);
   await page.goto('/about');

@@ -31,8 +31,8 @@ export function createRouter(loader: RemoteLoader, config: SiteConfig, routes: R
     mapRouteProperties,
     hydrationRouteProperties,
     hydrationData: siteData(config),
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      await loader.addRoutes(path, patch);
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
+      await loader.addRoutes(path, patch, signal);
       await loader.loadTexts(getLanguage());
     },
   }).initialize();

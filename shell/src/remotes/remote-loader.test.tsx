@@ -64,6 +64,18 @@ test('the routes of the remote that owns a path are added to its area, once', as
   expect({ asked, told }).toEqual({ asked: ['2.0.0'], told: [] });
 });
 
+test('a navigation that another has overtaken leaves the routes to that one', async () => {
+  const { loader } = loaderOf(member(null), { '2.0.0': ['loads'] });
+  const patches: [string | null, RouteObject[]][] = [];
+  const ignored = jest.fn();
+  const overtaken = new AbortController();
+  const first = loader.addRoutes('/wallet', ignored, overtaken.signal);
+  overtaken.abort();
+  await Promise.all([first, loader.addRoutes('/wallet', addedTo(patches), new AbortController().signal)]);
+  expect(ignored).not.toHaveBeenCalled();
+  expect(patches).toHaveLength(1);
+});
+
 test('a release that loads at the second try runs, and is reported', async () => {
   const { loader, asked, told } = loaderOf(member(release('1.0.0')), { '2.0.0': ['fails', 'loads'] });
   expect(await loader.addRoutes('/wallet', () => undefined)).toEqual({ remote: 'member', version: '2.0.0' });

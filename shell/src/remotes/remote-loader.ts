@@ -35,9 +35,10 @@ export interface RemoteLoader {
    * Adds the routes of the remote that owns the path, once. It never throws: the router would lose the frame of the
    * site. A failure is kept for the page that takes the place of the missing one; the next visit, and "Try again",
    * load the remote again.
+   * @param signal of a navigation: the router takes no routes from one that another has overtaken
    * @returns the release whose routes were added
    */
-  addRoutes: (path: string, patch: PatchRoutes) => Promise<RunningRelease | undefined>;
+  addRoutes: (path: string, patch: PatchRoutes, signal?: AbortSignal) => Promise<RunningRelease | undefined>;
   /**
    * New routes of the remote that owns the path; undefined when none does.
    * @throws RemoteError
@@ -78,14 +79,14 @@ export function createRemoteLoader(
     registry,
     report: reportIncident,
     countVisit,
-    addRoutes: async (path, patch) => {
+    addRoutes: async (path, patch, signal) => {
       const remote = findRemoteByPath(registry, path);
       if (!remote || added.has(remote.name)) return undefined;
       countVisit({ remote: remote.name, version: remote.current.version });
       try {
         const { running, createRoutes } = await loadOnce(remote);
         failures.delete(remote.name);
-        if (added.has(remote.name)) return undefined;
+        if (added.has(remote.name) || signal?.aborted) return undefined;
         const route = containRemote(running, createRoutes(), reportIncident);
         added.add(remote.name);
         patch(AREA_ROUTE_IDS[remote.access], [route]);
