@@ -134,7 +134,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
                     onClick={onChoose}
                   >
                     <span className={styles.name}>{name}</span>{' '}
-                    <span className={styles.notes}>{breakAtSigns(notes.filter(Boolean).join(' · '))}</span>
+                    <span className={styles.notes}>{breakAtSigns(notes.filter(Boolean).join(', '))}</span>
                   </Link>
                 ))}
               </div>
