@@ -18,6 +18,7 @@ export interface Facts {
   /** Of deposits whose payment is on the bank's statement. */
   pendingIds: bigint[];
   confirmedIds: bigint[];
+  openLineIds: bigint[];
   /** YYYYMMDD */
   lastDate: string;
   middleDate: string;
@@ -57,9 +58,9 @@ export async function getFacts(database: Database): Promise<Facts> {
      GROUP BY member_id ORDER BY member_id`,
     [HUB_ID],
   );
-  const evident = async (condition: string) => {
+  const first = async (table: string, condition: string) => {
     const rows = await database.query<{ id: bigint }>(
-      `SELECT id FROM deposits WHERE ${condition} ORDER BY id LIMIT 300`,
+      `SELECT id FROM ${table} WHERE ${condition} ORDER BY id LIMIT 300`,
     );
     return rows.map(({ id }) => id);
   };
@@ -70,8 +71,9 @@ export async function getFacts(database: Database): Promise<Facts> {
   return {
     deepTransferIds: deep.map(({ id }) => id),
     depositTransferId: deposit?.id ?? 1n,
-    pendingIds: await evident(`status = 'pending'`),
-    confirmedIds: await evident('id IN (SELECT deposit_id FROM statement_lines)'),
+    pendingIds: await first('deposits', `status = 'pending'`),
+    confirmedIds: await first('deposits', 'id IN (SELECT deposit_id FROM statement_lines)'),
+    openLineIds: await first('statement_lines', 'decided_by IS NULL'),
     lastDate,
     levelLines,
     bonusLines,

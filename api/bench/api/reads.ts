@@ -184,7 +184,7 @@ function listConversationReads(deep: string): Read[] {
   ];
 }
 
-function listBankReads({ pendingIds, confirmedIds }: Facts): Read[] {
+function listBankReads({ pendingIds, confirmedIds, openLineIds }: Facts): Read[] {
   const evidence = (what: string, ids: bigint[]) =>
     line('/deposits/:depositId/evidence', what, ...byAdmin(...ids.map((id) => `/deposits/${id}/evidence`)));
   return [
@@ -192,6 +192,11 @@ function listBankReads({ pendingIds, confirmedIds }: Facts): Read[] {
     evidence('of those that wait', pendingIds),
     evidence('of confirmed ones', confirmedIds),
     line('/statements/matches', undefined, ...byAdmin('/statements/matches')),
+    line(
+      '/statements/lines/:lineId/other-sides',
+      undefined,
+      ...byAdmin(...openLineIds.map((id) => `/statements/lines/${id}/other-sides`)),
+    ),
     line('/statements/charges', undefined, ...byAdmin('/statements/charges')),
     line('/statements/:bankAccountId/balance', undefined, ...byAdmin('/statements/1/balance')),
   ];
