@@ -1,61 +1,63 @@
 -- The events that transfers follow from: docs/money.md.
 
--- Whether the row of an event is there and says the same as its transfer: it is written first. A reversal is held
--- against what it takes back, and what a run posts, which has no source, against the run. What leaves a wallet goes to
--- the row of its member's number, so that the key of transfer_sources lets it leave once. What the bank took or sent
--- moves the cash of the bank account that its event names; without one it is that of the first.
 CREATE OR REPLACE FUNCTION to_cash_account(of_bank_account bigint, of_member bigint) RETURNS bigint
   LANGUAGE sql STABLE AS $$
   SELECT -(1 + 10 * (of_member % 8))
     - 80 * coalesce((SELECT cash_place FROM bank_accounts WHERE id = of_bank_account), 0)
 $$;
+-- Whether the row of an event is there and says the same as its transfer: it is written first. A reversal is held
+-- against what it takes back, and what a run posts, which has no source, against the run. What leaves a wallet goes to
+-- the row of its member's number, so that the key of transfer_sources lets it leave once. What the bank took or sent
+-- moves the cash of the bank account that its event names; without one it is that of the first.
+-- In plpgsql a call begins the one statement of its kind; as one expression it begins all, tenths of a millisecond.
 CREATE OR REPLACE FUNCTION has_source(
   of_kind transfer_kind, of_id bigint, debit_id bigint, credit_id bigint, micros bigint
-) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT CASE of_kind
-    WHEN 'deposit' THEN EXISTS (
+) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  CASE of_kind
+    WHEN 'deposit' THEN RETURN EXISTS (
       SELECT FROM deposits WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
         AND status IN ('success', 'reversed')
         AND debit_id = to_cash_account(bank_account_id, member_id)
-    )
-    WHEN 'referral_bonus' THEN EXISTS (
+    );
+    WHEN 'referral_bonus' THEN RETURN EXISTS (
       SELECT FROM deposits d JOIN referral_earnings e ON e.source_id = d.member_id
       WHERE d.id = of_id AND e.member_id = credit_id AND e.amount_micros = micros
         AND coalesce(e.deposit_id, d.id) = d.id
-    )
-    WHEN 'reward' THEN EXISTS (
+    );
+    WHEN 'reward' THEN RETURN EXISTS (
       SELECT FROM rewards WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
-    )
-    WHEN 'withdrawal' THEN EXISTS (
+    );
+    WHEN 'withdrawal' THEN RETURN EXISTS (
       SELECT FROM withdrawal_requests
       WHERE id = of_id AND member_id = debit_id AND amount_micros = micros AND credit_id = -(2 + 10 * (member_id % 8))
-    )
-    WHEN 'withdrawal_returned' THEN EXISTS (
+    );
+    WHEN 'withdrawal_returned' THEN RETURN EXISTS (
       SELECT FROM withdrawal_requests r WHERE r.id = of_id AND r.member_id = credit_id AND r.amount_micros = micros
         AND (r.status = 'rejected' OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id AND p.status = 'failed'))
-    )
-    WHEN 'payout' THEN EXISTS (
+    );
+    WHEN 'payout' THEN RETURN EXISTS (
       SELECT FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id
       WHERE p.id = of_id AND p.amount_micros = micros AND p.status IN ('success', 'returned')
         AND debit_id = -(2 + 10 * (p.member_id % 8))
         AND credit_id = to_cash_account(p.bank_account_id, p.member_id)
         AND (r.status, r.member_id, r.amount_micros) = ('approved', p.member_id, p.amount_micros)
-    )
-    WHEN 'payout_returned' THEN EXISTS (
+    );
+    WHEN 'payout_returned' THEN RETURN EXISTS (
       SELECT FROM payouts WHERE id = of_id AND member_id = credit_id AND amount_micros = micros AND status = 'returned'
         AND debit_id = to_cash_account(bank_account_id, member_id)
-    )
-    WHEN 'earnings_reversal' THEN EXISTS (
+    );
+    WHEN 'earnings_reversal' THEN RETURN EXISTS (
       SELECT FROM earnings_reversals
       WHERE id = of_id AND member_id = debit_id AND amount_micros = micros AND credit_id = -(3 + 10 * (member_id % 8))
-    )
-    WHEN 'receivable' THEN EXISTS (
+    );
+    WHEN 'receivable' THEN RETURN EXISTS (
       SELECT FROM receivables WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
-    )
-    WHEN 'write_off' THEN EXISTS (
+    );
+    WHEN 'write_off' THEN RETURN EXISTS (
       SELECT FROM receivable_write_offs WHERE id = of_id AND member_id = credit_id AND amount_micros = micros
-    )
-    WHEN 'bank_charge' THEN CASE WHEN of_id < 0
+    );
+    WHEN 'bank_charge' THEN RETURN CASE WHEN of_id < 0
       THEN -of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE OR EXISTS (
       SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
       WHERE back.id = -of_id AND back.kind = 'reversal'
@@ -67,8 +69,8 @@ CREATE OR REPLACE FUNCTION has_source(
           CASE WHEN l.amount_micros < 0 THEN -7 ELSE -(1 + 80 * b.cash_place) END,
           CASE WHEN l.amount_micros < 0 THEN -(1 + 80 * b.cash_place) ELSE -7 END
         )
-    ) END
-    WHEN 'own_transfer' THEN EXISTS (
+    ) END;
+    WHEN 'own_transfer' THEN RETURN EXISTS (
       SELECT FROM own_transfers o
       JOIN statement_lines left_as ON left_as.id = o.debit_line_id
       JOIN bank_accounts giving ON giving.id = left_as.bank_account_id
@@ -78,12 +80,13 @@ CREATE OR REPLACE FUNCTION has_source(
         AND (left_as.amount_micros, came_as.amount_micros) = (-micros, micros)
         AND (left_as.own_transfer_id, came_as.own_transfer_id) = (o.id, o.id)
         AND (debit_id, credit_id) = (-(1 + 80 * taking.cash_place), -(1 + 80 * giving.cash_place))
-    )
-    WHEN 'reversal' THEN debit_id > 0 OR of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE
+    );
+    WHEN 'reversal' THEN RETURN debit_id > 0 OR of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE
       OR EXISTS (
       SELECT FROM transfers r WHERE r.id = of_id AND r.kind = 'bank_charge'
         AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (credit_id, debit_id, micros)
-    )
-    ELSE true
-  END
+    );
+    ELSE RETURN true;
+  END CASE;
+END
 $$;
