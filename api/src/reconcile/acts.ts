@@ -212,10 +212,14 @@ const DONE = Object.entries<Act>(ACTS)
   .join('\n  UNION ALL ');
 
 const ROLE_ACTIONS = ['admin.create', 'staff.invite', 'staff.role', 'staff.remove'] satisfies AuditAction[];
+const PLAN_ACTIONS = ['plan.create', 'plan.edit', 'plan.delete'] satisfies AuditAction[];
+const BANK_ACCOUNT_ACTIONS = ['bank_account.add', 'bank_account.change'] satisfies AuditAction[];
+
+const listed = (actions: AuditAction[]) => actions.map((action) => `'${action}'`).join(', ');
 
 /**
- * Each act has its entry; and rules took effect after they were changed, who is disabled was disabled, and who is one
- * of the staff was made so.
+ * Each act has its entry; and rules took effect after they were changed, who is disabled was disabled, who is one of
+ * the staff was made so, and what members buy and where they pay to is what staff made it.
  */
 export const ACTS_IN_LOG = `
     SELECT acts.subject AS row, 'has no entry ' || acts.action AS says FROM (${DONE}) acts
@@ -251,6 +255,31 @@ export const ACTS_IN_LOG = `
     FROM members m
     LEFT JOIN (
       SELECT DISTINCT ON (subject) subject COLLATE "C" AS subject, after ->> 'role' AS role FROM audit_entries
-      WHERE action IN (${ROLE_ACTIONS.map((action) => `'${action}'`).join(', ')}) ORDER BY subject, id DESC
+      WHERE action IN (${listed(ROLE_ACTIONS)}) ORDER BY subject, id DESC
     ) said ON said.subject = 'member:' || m.id
-    WHERE m.role <> coalesce(said.role, 'member')`;
+    WHERE m.role <> coalesce(said.role, 'member')
+    UNION ALL
+    SELECT 'plan:' || v.plan_id, format('version %s is not sold as the log says', v.version)
+    FROM plan_versions v
+    WHERE NOT EXISTS (
+      SELECT FROM audit_entries a
+      WHERE a.subject COLLATE "C" = 'plan:' || v.plan_id AND a.action IN ('plan.create', 'plan.edit') AND a.at = v.created_at
+        AND a.after @> jsonb_build_object('version', v.version, 'minRecharge', v.min_recharge_rupees,
+          'dailyProfit', v.daily_profit_rupees, 'minWidthdraw', v.min_withdraw_rupees, 'cashbackDay', v.cashback_days,
+          'minLevel', v.open_levels)
+    ) OR v.is_on_sale <> coalesce((
+      SELECT (a.after ->> 'version')::integer = v.version FROM audit_entries a
+      WHERE a.subject COLLATE "C" = 'plan:' || v.plan_id AND a.action IN (${listed(PLAN_ACTIONS)})
+      ORDER BY a.id DESC LIMIT 1
+    ), false)
+    UNION ALL
+    SELECT 'bank_account:' || b.id, 'is not what the log says'
+    FROM bank_accounts b
+    WHERE NOT coalesce((
+      SELECT a.after @> jsonb_build_object('name', b.name, 'bankName', b.bank_name, 'holderName', b.holder_name,
+        'upiId', b.upi_id, 'isVerifiedMerchant', b.is_verified_merchant, 'modes', b.modes, 'usedFrom', b.used_from,
+        'usedUntil', b.used_until)
+      FROM audit_entries a
+      WHERE a.subject COLLATE "C" = 'bank_account:' || b.id AND a.action IN (${listed(BANK_ACCOUNT_ACTIONS)})
+      ORDER BY a.id DESC LIMIT 1
+    ), false)`;

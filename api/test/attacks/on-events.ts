@@ -77,6 +77,18 @@ export const ON_EVENTS: Attack[] = [
     KEPT,
     'UPDATE plan_versions SET is_on_sale = true WHERE NOT is_on_sale',
   ),
+  found(
+    'a tier that nobody made is sold',
+    'an act of staff is in the audit log',
+    'INSERT INTO plans (created_at) VALUES (now())',
+    `INSERT INTO plan_versions (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
+     SELECT max(id), 1, 777, 1000000, 1, 3650, 10, true, now() FROM plans`,
+  ),
+  found(
+    'members pay to another UPI id',
+    'an act of staff is in the audit log',
+    `UPDATE bank_accounts SET upi_id = 'thief@bank'`,
+  ),
   refused(
     'a request goes to another account',
     KEPT,

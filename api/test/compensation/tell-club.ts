@@ -1,3 +1,4 @@
+import { insertAuditEntry, SERVER } from '../../src/audit/insert-audit-entry';
 import { catchUp } from '../../src/compensation/runs/post-run';
 import type { Database, Transaction } from '../../src/database/database';
 import { LINEAGE_MAX_LEVEL } from '../../src/network/lineage.queries';
@@ -79,11 +80,24 @@ async function sell(tx: Transaction, { tier, terms, atMs }: Extract<Fact, { do: 
     at,
   ]);
   await tx.query('UPDATE plan_versions SET is_on_sale = false WHERE plan_id = $1 AND is_on_sale', [tier + 1]);
-  await tx.query(
+  const [row] = await tx.query<{ version: number }>(
     `INSERT INTO plan_versions (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
-     SELECT $1, 1 + count(*), $2, $3, 100, $4, $5, true, $6 FROM plan_versions WHERE plan_id = $1`,
+     SELECT $1, 1 + count(*), $2, $3, 100, $4, $5, true, $6 FROM plan_versions WHERE plan_id = $1 RETURNING version`,
     [tier + 1, terms.minRecharge, terms.dailyProfit, terms.cashbackDays, terms.openLevels, at],
   );
+  await insertAuditEntry(tx, SERVER, at, {
+    action: 'plan.edit',
+    subject: `plan:${tier + 1}`,
+    before: null,
+    after: {
+      version: row?.version,
+      minRecharge: terms.minRecharge,
+      dailyProfit: terms.dailyProfit,
+      minWidthdraw: 100,
+      cashbackDay: terms.cashbackDays,
+      minLevel: terms.openLevels,
+    },
+  });
 }
 
 async function setEnabled(
