@@ -67,7 +67,7 @@ test('a branch that did not come says so in its place, and can be asked for agai
   expect(found.previousElementSibling).toHaveAccessibleName(/^Rohan Das/);
 });
 
-test('a long branch comes page by page', async () => {
+test('a long branch comes page by page, and is as long again after a reload', async () => {
   api.use(
     http.get(CHILDREN_URL, ({ request }) => {
       const isSecond = new URL(request.url).searchParams.get('cursor') === 'second';
@@ -76,12 +76,15 @@ test('a long branch comes page by page', async () => {
         : reply({ items: [sampleNode({ id: '1098', name: 'Yash' })], nextCursor: 'second' });
     }),
   );
-  await renderPage('/reference');
+  const { unmount } = await renderPage('/reference');
   expect(await screen.findByText('Yash')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show more of 3' }));
   expect(await screen.findByText('Zoya')).toBeInTheDocument();
   expect(screen.getByText('Yash')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
+  unmount();
+  await renderPage('/reference');
+  expect(await screen.findByText('Zoya')).toBeInTheDocument();
 });
 
 test('a hit of the search opens the way to it, over further pages, and stands in focus', async () => {

@@ -19,11 +19,14 @@ interface BranchLoaderProps {
   memberId: string;
   /** Whom the branch shall hold: page after page is asked for until it does. */
   wantedId: string | undefined;
+  /** How many it held before the map was shown again. */
+  wantedCount: number;
   onChange: (memberId: string, branch: Branch) => void;
 }
 
 /** Asks for the direct members of a stop that is open, in the order of joining, and tells what has come. */
-export const BranchLoader = memo(function BranchLoader({ memberId, wantedId, onChange }: BranchLoaderProps) {
+export const BranchLoader = memo(function BranchLoader(props: BranchLoaderProps) {
+  const { memberId, wantedId, wantedCount, onChange } = props;
   const query = useInfiniteList<NetworkChildren>({ queryKey: NETWORK_KEY, url: `/network/${memberId}/children` });
   const { data, error, isError, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   const { fetchNextPage, refetch } = query;
@@ -45,7 +48,9 @@ export const BranchLoader = memo(function BranchLoader({ memberId, wantedId, onC
   // Before the paint: a branch that was open before is there at once.
   useLayoutEffect(() => onChange(memberId, branch), [memberId, branch, onChange]);
 
-  const isMissing = wantedId !== undefined && items !== undefined && !items.some(({ id }) => id === wantedId);
+  const isMissing =
+    items !== undefined &&
+    (items.length < wantedCount || (wantedId !== undefined && !items.some(({ id }) => id === wantedId)));
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Choices, keepChoices, readChoices } from './kept-choices';
+import { keepChoices, keepShown, readChoices, readShown } from './kept-choices';
 
 /** Before every key of what the server says of the network. */
 export const NETWORK_KEY = ['network'];
@@ -13,6 +13,9 @@ export interface RouteMap {
   /** Undefined for a branch that nobody has opened or closed yet. */
   findOpen: (memberId: string) => boolean | undefined;
   setOpen: (memberId: string, isOpen: boolean) => void;
+  /** How many direct members of a branch were on the map before it was shown again. */
+  findShown: (memberId: string) => number;
+  noteShown: (memberId: string, count: number) => void;
   target: MapTarget | undefined;
   /** True once for a target: a stop that is opened again later does not take the focus again. */
   claimFocus: (target: MapTarget) => boolean;
@@ -26,20 +29,17 @@ export interface RouteMap {
 export function useRouteMap(ownerId: string): RouteMap {
   const [choices, setChoices] = useState(() => readChoices(ownerId));
   useEffect(() => keepChoices(ownerId, choices), [ownerId, choices]);
+  const shown = useShownCounts(ownerId);
   const [target, setTarget] = useState<MapTarget>();
   const claimed = useRef<MapTarget>(undefined);
   return useMemo(
     () => ({
       findOpen: (memberId) => choices.get(memberId),
-      setOpen: (memberId, isOpen) => setChoices((before) => addChoices(before, [[memberId, isOpen]])),
+      setOpen: (memberId, isOpen) => setChoices((before) => new Map(before).set(memberId, isOpen)),
+      ...shown,
       target,
       show: (path) => {
-        setChoices((before) =>
-          addChoices(
-            before,
-            path.slice(0, -1).map((memberId) => [memberId, true]),
-          ),
-        );
+        setChoices((before) => new Map([...before, ...path.slice(0, -1).map((memberId) => [memberId, true] as const)]));
         setTarget({ path });
       },
       claimFocus: (wanted) => {
@@ -48,16 +48,21 @@ export function useRouteMap(ownerId: string): RouteMap {
         return isNew;
       },
     }),
-    [choices, target],
+    [shown, choices, target],
   );
 }
 
-/** What was chosen last stands last. */
-function addChoices(before: Choices, added: readonly (readonly [string, boolean])[]): Choices {
-  const choices = new Map(before);
-  for (const [memberId, isOpen] of added) {
-    choices.delete(memberId);
-    choices.set(memberId, isOpen);
-  }
-  return choices;
+/** The most that each branch has held. */
+function useShownCounts(ownerId: string): Pick<RouteMap, 'findShown' | 'noteShown'> {
+  return useMemo(() => {
+    const counts = new Map(readShown(ownerId));
+    return {
+      findShown: (memberId) => counts.get(memberId) ?? 0,
+      noteShown: (memberId, count) => {
+        if (count <= (counts.get(memberId) ?? 0)) return;
+        counts.set(memberId, count);
+        keepShown(ownerId, counts);
+      },
+    };
+  }, [ownerId]);
 }

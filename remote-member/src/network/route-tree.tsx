@@ -22,11 +22,14 @@ export function RouteTree({ self, map }: { self: NetworkNode; map: RouteMap }) {
   const { t } = useTranslation();
   const treeRef = useRef<HTMLUListElement>(null);
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map());
+  const { findOpen, setOpen, findShown, noteShown, target } = map;
   const keepBranch = useCallback(
-    (memberId: string, branch: Branch) => setBranches((before) => new Map(before).set(memberId, branch)),
-    [],
+    (memberId: string, branch: Branch) => {
+      setBranches((before) => new Map(before).set(memberId, branch));
+      noteShown(memberId, branch.items?.length ?? 0);
+    },
+    [noteShown],
   );
-  const { findOpen, setOpen, target } = map;
   const rows = useMemo(() => listRows(self, branches, findOpen), [self, branches, findOpen]);
   const { activeId, focusedKey, moveTo, noteFocus } = useTreeFocus(treeRef, self.id);
   useTarget(map, rows, moveTo);
@@ -54,7 +57,13 @@ export function RouteTree({ self, map }: { self: NetworkNode; map: RouteMap }) {
   return (
     <>
       {rows.filter(hasBranch).map(({ node: { id }, level }) => (
-        <BranchLoader key={id} memberId={id} wantedId={findWanted(target?.path, id, level)} onChange={keepBranch} />
+        <BranchLoader
+          key={id}
+          memberId={id}
+          wantedId={findWanted(target?.path, id, level)}
+          wantedCount={findShown(id)}
+          onChange={keepBranch}
+        />
       ))}
       <ul
         ref={treeRef}
