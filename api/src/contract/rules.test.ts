@@ -76,7 +76,15 @@ describe('email', () => {
 describe('mobile number', () => {
   it.each([
     ...['9876543210', '+919876543210', '+91 98765 43210', '09876543210', ' 98765 43210 '],
-    ...['98765-43210', '98765–43210', '(+91) 98765.43210', '+91-(98765)-43210', '९८७६५४३२१०', '0091 98765 43210'],
+    ...[
+      '98765-43210',
+      '98765–43210',
+      '(+91) 98765.43210',
+      '+91-(98765)-43210',
+      '९८७६५४३२१०',
+      '0091 98765 43210',
+      '\u202a+91 98765 43210\u202c',
+    ],
   ])('reads %j as the same ten digits', (mobileNumber) => {
     expect(checkMobileNumber(mobileNumber)).toBeUndefined();
     expect(normalizeMobileNumber(mobileNumber)).toBe('9876543210');

@@ -52,11 +52,14 @@ export function checkEmail(value: string): string | undefined {
 
 const DEVANAGARI_ZERO = 0x0966;
 
-/** What people write or paste in India: Devanagari digits, spaces, dashes, dots, brackets; +91 or 0091, then a 0. */
+/**
+ * What people write or paste in India: Devanagari digits, spaces, dashes, dots, brackets, and the marks of direction
+ * that other programs put around a number and nobody sees; +91 or 0091, then a 0.
+ */
 export function normalizeMobileNumber(value: string): string {
   return value
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replace(/[\s().\-\u2010-\u2015]/g, '')
+    .replace(/[\s().\-\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g, '')
     .replace(/^(?:\+|00)91/, '')
     .replace(/^0/, '');
 }

@@ -125,12 +125,15 @@ export function LoadMore({ query, label }: LoadMoreProps) {
     if (!query.isFetchingNextPage) query.fetchNextPage();
   };
   return (
-    <div className={styles.more}>
-      {query.isFetchNextPageError && <Notice tone="error">{translateSentence(t, describeError(query.error))}</Notice>}
-      {/* Not disabled while it loads: that would take the focus away. */}
-      <Button variant="secondary" aria-busy={query.isFetchingNextPage} onClick={load}>
-        {query.isFetchingNextPage ? t('Loading...') : (label ?? t('Load more'))}
-      </Button>
-    </div>
+    <>
+      <div className={styles.more}>
+        {query.isFetchNextPageError && <Notice tone="error">{translateSentence(t, describeError(query.error))}</Notice>}
+        {/* Not disabled while it loads: that would take the focus away. */}
+        <Button variant="secondary" aria-busy={query.isFetchingNextPage} onClick={load}>
+          {query.isFetchingNextPage ? t('Loading...') : (label ?? t('Load more'))}
+        </Button>
+      </div>
+      <p className={styles.printed}>{t('There is more that is not on this paper.')}</p>
+    </>
   );
 }

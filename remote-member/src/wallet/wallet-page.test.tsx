@@ -38,11 +38,13 @@ test('heading and lead say what the page is for', async () => {
 });
 
 test.each([
-  ['12300', '₹12,300 can be withdrawn now. The principal of running packages waits until their terms have ended.'],
-  ['12800', '₹12,800 can be withdrawn now.'],
-])('of ₹12,800, what can be withdrawn is said, and why not all: %s', async (withdrawable, sentence) => {
+  ['12300', 0, '₹12,300 can be withdrawn now. The principal of running packages waits until their terms have ended.'],
+  ['12300', undefined, '₹12,300 can be withdrawn now.'],
+  ['12800', 0, '₹12,800 can be withdrawn now.'],
+])('of ₹12,800, what can be withdrawn is said, and why not all: %s', async (withdrawable, tier, sentence) => {
   const wallet = replies['GET /api/v1/wallet'].result;
-  api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, withdrawable })));
+  const governingPlan = (tier === undefined ? undefined : replies['GET /api/v1/plans'].result[tier]) ?? null;
+  api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, withdrawable, governingPlan })));
   await renderPage('/wallet');
   await findBalance();
   expect(

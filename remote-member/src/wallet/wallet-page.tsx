@@ -158,7 +158,7 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
           <p className={styles.withdrawable}>
             <RichText
               text={t(
-                figures.withdrawable === figures.availableBalance
+                figures.withdrawable === figures.availableBalance || figures.governingPlan === null
                   ? '<0>{amount}</0> can be withdrawn now.'
                   : '<0>{amount}</0> can be withdrawn now. The principal of running packages waits until their terms have ended.',
                 { amount: formatRupees(figures.withdrawable) },

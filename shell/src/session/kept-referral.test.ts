@@ -20,10 +20,13 @@ test('the newest invitation counts', () => {
   expect(keepReferralCode(null, 2 * DAY_MS)).toBe('SAFAR456');
 });
 
-test('where storage is refused the opened invitation counts', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('where storage is refused the code stays for this visit', () => {
+  const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
-  });
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   expect(keepReferralCode('SAFAR123')).toBe('SAFAR123');
+  expect(keepReferralCode(null)).toBe('SAFAR123');
   jest.restoreAllMocks();
 });

@@ -1,6 +1,9 @@
 const KEY = 'safar:referral';
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Where storage is refused, the code of this visit. */
+let visited = '';
+
 /**
  * Keeps the code of an invitation on this device: who looks around first still comes from whom they came.
  * @param code of the invitation that is opened now
@@ -13,6 +16,7 @@ export function keepReferralCode(code: string | null, nowMs = Date.now()): strin
     return nowMs - Number(keptAtMs) < KEPT_FOR_MS ? kept : '';
   } catch {
     // Storage is refused, or this is the server.
-    return code ?? '';
+    visited = code ?? visited;
+    return visited;
   }
 }
