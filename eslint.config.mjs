@@ -127,9 +127,11 @@ const TRANSLATED = ['i18n', 'shell', 'design', ...REMOTES];
 
 /** What is drawn, also by a choice: `{text}`, `{isOne ? text : text}`, `{isOne && text}`, and a choice within one. */
 const CHOICE = ':matches(ConditionalExpression, LogicalExpression)';
-const DRAWN = ['', `${CHOICE} > `, `${CHOICE} > ${CHOICE} > `].map(
-  (choice) => `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ${choice}`,
-);
+const CHOICES = ['', `${CHOICE} > `, `${CHOICE} > ${CHOICE} > `];
+const DRAWN = CHOICES.map((choice) => `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ${choice}`);
+/** What a screen reader reads, and what our own components draw. */
+const TOLD =
+  'JSXAttribute[name.name=/^(aria-label|alt|title|subtitle|heading|caption|label|placeholder|help|hint|lead|text|failureTitle|reassurance)$/]';
 
 /** A text that is written where it is drawn, and so has no translation. */
 const LITERALS = [
@@ -138,7 +140,11 @@ const LITERALS = [
     `${drawn}Literal[value=/\\p{L}/u]`,
     `${drawn}TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]`,
   ]),
-  'JSXAttribute[name.name=/^(aria-label|alt|title|label|placeholder|help|lead|text)$/] > Literal[value=/\\p{L}{2}/u]',
+  `${TOLD} > Literal[value=/\\p{L}{2}/u]`,
+  ...CHOICES.flatMap((choice) => [
+    `${TOLD} > JSXExpressionContainer > ${choice}Literal[value=/\\p{L}{2}/u]`,
+    `${TOLD} > JSXExpressionContainer > ${choice}TemplateLiteral > TemplateElement[value.raw=/\\p{L}{2}/u]`,
+  ]),
   'Property[key.name=/^(title|label|help|hint|lead|text|subject|description)$/] > Literal[value=/\\p{L}{2}/u]',
   'CallExpression[callee.name=showToast] > Literal',
 ].map((selector) => ({ selector, message: 'Give it to t() of useTranslation, for the catalogues (npm run texts).' }));

@@ -38,14 +38,19 @@ const UNTRANSLATED = [
   '<p>{isOne && `One of ${name}`}</p>',
   "<p>{isOne ? t('One') : isTwo && 'Two'}</p>",
   "<p>{name || 'Nobody'}</p>",
+  '<p aria-label="One">1</p>',
+  "<Page label={isOne ? t('One') : 'Two'} />",
+  '<Page label={`One of ${name}`} />',
+  '<Page failureTitle="One is not there" />',
 ];
 /** What is translated, a sign, a comparison, and a class. */
 const FINE = [
   "<p>{t(isOne ? 'One' : 'Two')}</p>",
   "<p className={isOne ? 'one' : 'two'}>{isOne ? '·' : '–'}</p>",
   "{name === 'Asha' && t('One')}",
+  "<Page label={t(isOne ? 'One' : 'Two')} title={`${name}: ${t('One')}`} tone={isOne ? 'good' : 'bad'} />",
 ];
 
-test('a text that is written where it is drawn is found, also in a choice and in a fragment', async () => {
+test('a text that is written where it is drawn is found, also in a choice, a fragment and an attribute', async () => {
   assert.deepEqual(await findLiterals(...UNTRANSLATED, ...FINE), UNTRANSLATED);
 }, 120_000);
