@@ -53,6 +53,17 @@ export type NewRates = Static<typeof NewRates>;
 export const CashbackFrom = Type.Enum(['confirmation', 'value_date'], { title: 'Cashback counts from' });
 export type CashbackFrom = Static<typeof CashbackFrom>;
 
+/** What everybody may know of the rates, and of when a package that is bought today is credited. */
+export const PublicRates = Type.Object(
+  {
+    ...Rates.properties,
+    /** Only where it is not the confirmation. */
+    cashbackFrom: Type.Optional(CashbackFrom),
+  },
+  { title: 'PublicRates' },
+);
+export type PublicRates = Static<typeof PublicRates>;
+
 /** What holds for purchases of a day. */
 export const PurchaseRules = Type.Object(
   {

@@ -1,18 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { NewPurchaseRules, NewRates, Proposed, PurchaseRulesState, Rates, RateVersion, toEnvelope } from '../contract';
+import {
+  NewPurchaseRules,
+  NewRates,
+  Proposed,
+  PublicRates,
+  PurchaseRulesState,
+  RateVersion,
+  toEnvelope,
+} from '../contract';
 import type { Deps } from '../deps';
 import { staffRoute, openRoute } from '../route-options';
 import { toBusinessDate } from '../ledger/business-date';
-import { getPurchaseRulesState } from './purchase-rules';
+import { getPurchaseRules, getPurchaseRulesState } from './purchase-rules';
 import { getRatesOn, listRates, toRateVersion, toRates } from './rates';
 
 export function ratesRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/rates',
-      openRoute('plans', 'The rates of the compensation plan that hold today, in basis points', { result: Rates }),
-      async () => toEnvelope(toRates(await getRatesOn(database, toBusinessDate(now())))),
+      openRoute('plans', 'The rates of the compensation plan that hold today, in basis points', {
+        result: PublicRates,
+      }),
+      async () => {
+        const today = toBusinessDate(now());
+        const rates = toRates(await getRatesOn(database, today));
+        const { cashbackFrom } = await getPurchaseRules(database, today);
+        return toEnvelope(cashbackFrom === 'confirmation' ? rates : { ...rates, cashbackFrom });
+      },
     );
   };
 }

@@ -1,4 +1,4 @@
-import type { Rates } from 'api/contract';
+import type { PublicRates } from 'api/contract';
 import type { RateTables } from 'api/contract/compensation-rules';
 import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { useCallback, useEffect, useState } from 'react';
@@ -50,8 +50,10 @@ async function getPublic<Result>(path: string): Promise<Result> {
   return result;
 }
 
+export type ShownRates = RateTables & Pick<PublicRates, 'cashbackFrom'>;
+
 /**
  * The rates in force. A page is served, and drawn at first, with those of the first version; when the server knows
  * others, with these. When it cannot be reached, the calculator says so.
  */
-export const useRates = (): RateTables => usePublic<Rates>('/rates').result ?? FIRST_RATES;
+export const useRates = (): ShownRates => usePublic<PublicRates>('/rates').result ?? FIRST_RATES;

@@ -7,6 +7,8 @@ import { renderPage } from '../testing/render-page';
 const plans = () => screen.getAllByRole('button', { name: /cashback|referral/i });
 const openPlans = () => plans().filter((button) => button.getAttribute('aria-expanded') === 'true');
 
+const FROM_BOOKING = /^The first credit also pays the weekdays between/;
+
 describe('the plans page', () => {
   it('opens the first of three plans at the start', async () => {
     await renderPage('/products');
@@ -64,6 +66,13 @@ describe('the plans page', () => {
     expect(readRows('What a package is credited')[0]).toBe('₹1,000 0.3% ₹3');
     expect(screen.getByText('6% at level 1')).toBeVisible();
     expect(screen.getByText('Up to 10%')).toBeVisible();
+    expect(screen.queryByText(FROM_BOOKING)).not.toBeInTheDocument();
+  });
+
+  it('says where cashback counts from the day on which the bank booked the payment', async () => {
+    answerRates({ cashbackBps: 25, referralBps: [500], cashbackOnCashbackBps: [2000], cashbackFrom: 'value_date' });
+    await renderPage('/products');
+    expect(await screen.findByText(FROM_BOOKING)).toBeVisible();
   });
 });
 

@@ -1,8 +1,9 @@
-import { formatPercent, type RateTables } from 'api/contract/compensation-rules';
+import { formatPercent } from 'api/contract/compensation-rules';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import type { Translate } from 'i18n';
 import type { LevelRow } from '../compensation/level-table';
+import type { ShownRates } from '../compensation/use-public';
 import {
   calculateShare,
   EXAMPLE_PACKAGE_RUPEES,
@@ -54,8 +55,26 @@ export const PLANS_COPY = {
   },
 };
 
+function listCashbackTerms(t: Translate, cashbackFrom: ShownRates['cashbackFrom']): string[] {
+  const terms = [
+    t(
+      'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends.',
+    ),
+    t('Nothing is credited on Saturdays and Sundays.'),
+  ];
+  if (cashbackFrom === 'value_date') {
+    terms.push(
+      t(
+        'The first credit also pays the weekdays between the bank’s booking of your payment and our confirmation. They count in the term.',
+      ),
+    );
+  }
+  return terms;
+}
+
 /** The three ways in which a package pays, at these rates. */
-export function listPlans(t: Translate, { cashbackBps, referralBps, cashbackOnCashbackBps }: RateTables): PlanText[] {
+export function listPlans(t: Translate, rates: ShownRates): PlanText[] {
+  const { cashbackBps, referralBps, cashbackOnCashbackBps, cashbackFrom } = rates;
   const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, cashbackBps);
   return [
     {
@@ -63,12 +82,7 @@ export function listPlans(t: Translate, { cashbackBps, referralBps, cashbackOnCa
       title: t('Daily cashback'),
       subtitle: t('On your own package, every weekday'),
       rate: t('{rate} daily', { rate: formatPercent(cashbackBps) }),
-      terms: [
-        t(
-          'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends.',
-        ),
-        t('Nothing is credited on Saturdays and Sundays.'),
-      ],
+      terms: listCashbackTerms(t, cashbackFrom),
       details: {
         category: t('What a package is credited'),
         headings: { level: t('Package'), value: t('Rate'), amount: t('Each weekday') },

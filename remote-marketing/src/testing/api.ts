@@ -1,4 +1,4 @@
-import type { Rates } from 'api/contract';
+import type { PublicRates } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createSampleHandlers } from '../sample/sample-handlers';
@@ -11,9 +11,10 @@ beforeEach(() => api.resetHandlers(...createSampleHandlers()));
 afterAll(() => api.close());
 
 /** From now on these rates are in force; levels that are not named pay nothing. */
-export function answerRates({ cashbackBps, referralBps, cashbackOnCashbackBps }: Rates): void {
+export function answerRates({ cashbackBps, referralBps, cashbackOnCashbackBps, ...rest }: PublicRates): void {
   const fill = (ratesBps: number[]) => Array.from({ length: 10 }, (_, index) => ratesBps[index] ?? 0);
-  const result: Rates = {
+  const result: PublicRates = {
+    ...rest,
     cashbackBps,
     referralBps: fill(referralBps),
     cashbackOnCashbackBps: fill(cashbackOnCashbackBps),

@@ -17,7 +17,7 @@ import { formatLevels } from '../page/format-levels';
 import { Step, useSteps } from '../page/steps';
 import { translateOptions } from '../page/translate-labels';
 import { useDraft } from '../page/use-draft';
-import { formatFirstCredit, useDailyCashback } from '../page/use-daily-cashback';
+import { formatFirstCredit, useDailyCashback, useRates } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { PaymentSteps } from './payment-steps';
 import styles from './deposits.module.css';
@@ -204,6 +204,7 @@ function DailyWords({ principal, tier }: { principal: string; tier: Plan }) {
 function TierSummary({ amount }: { amount: string }) {
   const { t } = useTranslation();
   const { data: plans, isError } = usePlans();
+  const { data: rates } = useRates();
   if (isError)
     return <p className={styles.tierHint}>{t('The tiers could not be shown just now. You can still pay.')}</p>;
   if (checkDepositAmount(amount) !== undefined || !plans) {
@@ -224,6 +225,13 @@ function TierSummary({ amount }: { amount: string }) {
       <p>
         <DailyWords principal={amount} tier={tier} />
       </p>
+      {rates?.cashbackFrom === 'value_date' && (
+        <p>
+          {t(
+            'The first credit also pays the weekdays between the bank’s booking of your payment and our confirmation. They count in the term.',
+          )}
+        </p>
+      )}
       <ul className={styles.terms}>
         <li>{t('Cashback on {days} weekdays', { days: cashbackDay.toLocaleString('en-IN') })}</li>
         <li>{t('At most {amount} credited in a day', { amount: formatRupees(String(dailyProfit)) })}</li>

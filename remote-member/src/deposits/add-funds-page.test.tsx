@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Deposit } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
+import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
 import { narrowScreen, renderPage } from '../testing/render-page';
 
@@ -25,6 +26,14 @@ test('the tier shows while the amount is typed, with its limits', async () => {
   await userEvent.clear(amountField());
   await userEvent.type(amountField(), '2000');
   expect(await screen.findByText('Cashback on 30 weekdays')).toBeInTheDocument();
+});
+
+test('a club whose cashback counts from the value date says what the first credit pays', async () => {
+  const rates = { ...replies['GET /api/v1/rates'].result, cashbackFrom: 'value_date' };
+  api.use(http.get('*/api/v1/rates', () => reply(rates)));
+  await renderPage('/wallet/add-funds');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '2000');
+  expect(await screen.findByText(/^The first credit also pays the weekdays between/)).toBeInTheDocument();
 });
 
 test('one tap chooses the amount of a tier', async () => {

@@ -1,15 +1,18 @@
-import type { Rates } from 'api/contract';
+import type { PublicRates } from 'api/contract';
 import { calculateCappedLines, calculateCashbackMicros } from 'api/contract/compensation-rules';
 import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { parseMicros, toRupeesText } from 'client/money';
 import { useServerState } from 'client/queries';
+
+/** The rates in force. */
+export const useRates = () => useServerState<PublicRates>({ queryKey: [], url: '/rates' });
 
 /**
  * What a principal is credited a weekday by the rates in force, in rupees; undefined while they are not known.
  * @param dailyProfit the most that its tier is credited in a day, in rupees
  */
 export function useDailyCashback(principal: string, dailyProfit: number): string | undefined {
-  const { data: rates } = useServerState<Rates>({ queryKey: [], url: '/rates' });
+  const { data: rates } = useRates();
   if (!rates) return undefined;
   const own = { level: 0, dueMicros: calculateCashbackMicros(parseMicros(principal), rates) };
   const [line] = calculateCappedLines([own], parseMicros(String(dailyProfit)));

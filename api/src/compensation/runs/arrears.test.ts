@@ -22,6 +22,7 @@ import type {
   NotificationPage,
   Package,
   PlanTerms,
+  PublicRates,
   PurchaseRulesState,
 } from '../../contract';
 import type { Database } from '../../database/database';
@@ -147,9 +148,12 @@ describe('the days since the value date', () => {
       `SELECT before, after FROM audit_entries WHERE action = 'purchase_rules.change' ORDER BY id LIMIT 1`,
     );
     expect(entry).toMatchObject({ before: { cashbackFrom: 'confirmation' }, after: { cashbackFrom: 'value_date' } });
+    const getPublicRates = async () => resultOf<PublicRates>(await testApp.app.inject({ url: '/api/v1/rates' }));
     const member = await joinUnder(club);
     await buyBooked(member, 1000, '2026-11-17');
+    expect(await getPublicRates()).not.toHaveProperty('cashbackFrom');
     await goTo(club, MONDAY);
+    expect(await getPublicRates()).toMatchObject({ cashbackFrom: 'value_date' });
     await buyBooked(member, 1000, '2026-11-19');
     expect((await readPackages(member)).map(({ arrears }) => arrears?.days)).toEqual([2, undefined]);
   });
