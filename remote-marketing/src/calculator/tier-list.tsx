@@ -1,6 +1,7 @@
 import type { Plan } from 'api/contract';
 import { findTierBoughtAt, LEVELS_MAX } from 'api/contract/compensation-rules';
 import { DEPOSIT_MIN_RUPEES } from 'api/contract/rules';
+import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { formatRupees, parseMicros, toRupeesText } from 'client/money';
 import { msg } from 'client/msg';
 import { Card } from 'design';
@@ -61,7 +62,10 @@ function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
         <p>{t('From {amount}', { amount })}</p>
       </div>
       <p>
-        {t('{amount}: {cashback} a weekday, {days} times; then your {amount} is free.', { amount, cashback, days })}
+        {t(
+          '{amount}: {cashback} a weekday, {days} times, first on {day} if we confirm it today; then your {amount} is free.',
+          { amount, cashback, days, day: formatBusinessDate(findNextWeekday(toBusinessDate(new Date()))) },
+        )}
       </p>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (

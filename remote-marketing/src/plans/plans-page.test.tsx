@@ -7,6 +7,7 @@ import { renderPage } from '../testing/render-page';
 const plans = () => screen.getAllByRole('button', { name: /cashback|referral/i });
 const openPlans = () => plans().filter((button) => button.getAttribute('aria-expanded') === 'true');
 
+const SOME_WEEKDAY = /on (Mon|Tue|Wed|Thu|Fri), \d+ \w{3,4} \d{4}/;
 const FROM_BOOKING = /^The first credit also pays the weekdays between/;
 
 describe('the plans page', () => {
@@ -83,11 +84,12 @@ function readRows(caption: string): string[] {
 
 test('each tier that a deposit can buy is told in a sentence, with its term, cap and levels', async () => {
   await renderPage('/products');
-  const sentences = await screen.findAllByText(/a weekday, .* times; then your .* is free\.$/);
-  expect(sentences.map((sentence) => sentence.textContent)).toEqual([
-    '₹1,000: ₹2.50 a weekday, 15 times; then your ₹1,000 is free.',
-    '₹2,000: ₹5 a weekday, 30 times; then your ₹2,000 is free.',
-    '₹10,000: ₹25 a weekday, 400 times; then your ₹10,000 is free.',
+  const sentences = await screen.findAllByText(/^₹.* if we confirm it today; then your .* is free\.$/);
+  const told = sentences.map(({ textContent }) => textContent?.replace(SOME_WEEKDAY, 'on a weekday'));
+  expect(told).toEqual([
+    '₹1,000: ₹2.50 a weekday, 15 times, first on a weekday if we confirm it today; then your ₹1,000 is free.',
+    '₹2,000: ₹5 a weekday, 30 times, first on a weekday if we confirm it today; then your ₹2,000 is free.',
+    '₹10,000: ₹25 a weekday, 400 times, first on a weekday if we confirm it today; then your ₹10,000 is free.',
   ]);
   expect(sentences[0]?.parentElement).toHaveTextContent(
     'Weekdays it pays15Levels open3 of 10Most in a day₹120Smallest withdrawal₹300',
