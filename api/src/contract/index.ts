@@ -35,6 +35,7 @@ export * from './support';
 export * from './telemetry';
 export * from './notifications';
 export * from './releases';
+export * from './rates';
 export * from './compensation';
 export * from './liability';
 export * from './books';
