@@ -79,8 +79,6 @@ function EarningsChart(props: EarningsDonutProps) {
   );
 }
 
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
-
 /** The breakdown in words and figures: legend of the chart, and all of it for a reader who cannot see one. */
 function EarningsTable({ slices, total }: EarningsDonutProps) {
   const { t } = useTranslation();
@@ -108,7 +106,7 @@ function EarningsTable({ slices, total }: EarningsDonutProps) {
               <span aria-hidden="true" className={`${styles.swatch} ${styles[source]}`} />
               {t(label)}
             </th>
-            <td className={styles.number}>{percent.format(shareBps / 10_000)}</td>
+            <td className={styles.number}>{`${Math.round(shareBps / 100)}%`}</td>
             <td className={styles.number}>
               <Amount value={amount} />
             </td>

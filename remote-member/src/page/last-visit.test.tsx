@@ -10,6 +10,9 @@ import { SAMPLE_PROFILE } from '../testing/samples';
 const wallet = recording.replies['GET /api/v1/wallet'].result;
 const LAST_VISIT = 'Sat, 18 Jul 2026 08:30:00 GMT';
 
+/** Caches that were taken off the device. */
+const deleted: string[] = [];
+
 /** As the worker keeps them. @returns which of them are read, as they are */
 function keepReplies(replies: Record<string, unknown>): string[] {
   const read: string[] = [];
@@ -24,13 +27,18 @@ function keepReplies(replies: Record<string, unknown>): string[] {
       return Promise.resolve(result && new Response(JSON.stringify({ result }), { headers }));
     },
   };
-  const caches = { keys: () => Promise.resolve(['files', 'replies of 12ab']), open: () => Promise.resolve(cache) };
+  const caches = {
+    keys: () => Promise.resolve(['files', 'replies of 12ab']),
+    open: () => Promise.resolve(cache),
+    delete: (name: string) => Promise.resolve(deleted.push(name) > 0),
+  };
   Object.defineProperty(window, 'caches', { configurable: true, value: caches });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
   return read;
 }
 
 afterEach(() => {
+  deleted.length = 0;
   Reflect.deleteProperty(window, 'caches');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
@@ -55,6 +63,7 @@ test('the figures of the last visit are shown with their moment until the server
   await waitFor(() => expect(screen.queryByText('₹777')).not.toBeInTheDocument());
   expect(findBalance()).toHaveTextContent('Available Balance₹12,800');
   expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
+  expect(deleted).toEqual([]);
 });
 
 test('where newer figures do not come, those of the last visit stay with their moment, and can be asked for again', async () => {
@@ -80,4 +89,11 @@ test('what another member was shown on the device is not shown', async () => {
   release();
   await waitFor(() => expect(findBalance()).toHaveTextContent('Available Balance₹12,800'));
   expect(read).toEqual(['/api/v1/user/profile']);
+});
+
+test('what was taken off the device while it was read does not come back, not even empty', async () => {
+  keepReplies({});
+  await renderPage('/wallet');
+  await waitFor(() => expect(deleted).toEqual(['replies of 12ab']));
+  expect(findBalance()).toHaveTextContent('₹12,800');
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from 'client/dates';
 import { Button } from 'design';
 import { useTranslation } from 'i18n';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './last-visit.module.css';
 import { MONEY_KEY } from './wallet-queries';
 
@@ -25,9 +25,11 @@ const isOfLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < perfor
 export function LastVisit({ memberId }: { memberId: string | undefined }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  // Begun while the page is made, so that it is read when the page is drawn.
+  const [replies] = useState(() => readReplies(memberId));
   useEffect(() => {
-    showLastVisit(queryClient, memberId).catch(console.warn);
-  }, [queryClient, memberId]);
+    showReplies(queryClient, replies).catch(console.warn);
+  }, [queryClient, replies]);
   const subscribe = useCallback(
     (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
     [queryClient],
@@ -62,13 +64,33 @@ function findOldest(queryClient: QueryClient): number | undefined {
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-async function showLastVisit(queryClient: QueryClient, memberId: string | undefined): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  for (const name of names) {
-    const cache = await caches.open(name);
-    if (!(await isOf(cache, memberId))) continue;
-    for (const request of await cache.keys()) await showReply(queryClient, request.url, await cache.match(request));
+interface KeptReply {
+  queryKey: readonly unknown[];
+  result: unknown;
+  /** In milliseconds since 1970; not a number where the reply has no date. */
+  updatedAt: number;
+}
+
+/** What the device keeps of a member; nothing where it cannot be read. */
+async function readReplies(memberId: string | undefined): Promise<KeptReply[]> {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+    const replies = await Promise.all(names.map((name) => readCache(name, memberId)));
+    return replies.flat();
+  } catch (error) {
+    console.warn(error);
+    return [];
   }
+}
+
+async function readCache(name: string, memberId: string | undefined): Promise<KeptReply[]> {
+  const cache = await caches.open(name);
+  const requests = await cache.keys();
+  // Taken off the device meanwhile: to open it has made it again.
+  if (requests.length === 0) await caches.delete(name);
+  if (!(await isOf(cache, memberId))) return [];
+  const replies = requests.map(async (request) => readReply(request.url, await cache.match(request)));
+  return (await Promise.all(replies)).filter((reply) => reply !== undefined);
 }
 
 async function isOf(cache: Cache, memberId: string | undefined): Promise<boolean> {
@@ -78,15 +100,21 @@ async function isOf(cache: Cache, memberId: string | undefined): Promise<boolean
   return result?._id === memberId;
 }
 
-async function showReply(queryClient: QueryClient, address: string, reply: Response | undefined): Promise<void> {
+async function readReply(address: string, reply: Response | undefined): Promise<KeptReply | undefined> {
   const { pathname, searchParams } = new URL(address);
   const url = pathname.slice(API.length);
-  if (!reply || !SHOWN.includes(url)) return;
+  if (!reply || !SHOWN.includes(url)) return undefined;
   const { result } = (await reply.json()) as { result: unknown };
   const queryKey = [...MONEY_KEY, url, Object.fromEntries(searchParams)];
-  // The server was faster.
-  if (queryClient.getQueryData(queryKey) !== undefined) return;
   // A device whose clock is behind would take them for newer than the page, and not ask again.
   const updatedAt = Math.min(Date.parse(reply.headers.get('date') ?? ''), performance.timeOrigin - 1);
-  if (Number.isFinite(updatedAt)) queryClient.setQueryData(queryKey, result, { updatedAt });
+  return { queryKey, result, updatedAt };
+}
+
+async function showReplies(queryClient: QueryClient, replies: Promise<KeptReply[]>): Promise<void> {
+  for (const { queryKey, result, updatedAt } of await replies) {
+    // Where there is something, the server was faster.
+    if (Number.isFinite(updatedAt) && queryClient.getQueryData(queryKey) === undefined)
+      queryClient.setQueryData(queryKey, result, { updatedAt });
+  }
 }

@@ -16,17 +16,21 @@ export function MemberArea() {
   return <AreaOfOneMember key={user?._id} memberId={user?._id} />;
 }
 
-/** Only a device that keeps what it was shown has something to show; without the program, the server's figures do. */
-const LastVisit = lazy<ComponentType<AreaProps>>(() =>
-  import('./last-visit').then(
-    ({ LastVisit: Found }) => ({ default: Found }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** Without a line the worker answers itself, at once. */
 const hasWorkerAndLine = () =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null && navigator.onLine;
+
+const loadLastVisit = () =>
+  import('./last-visit').then(
+    ({ LastVisit: Found }) => ({ default: Found }),
+    () => ({ default: () => null }),
+  );
+
+/** On its way before the page is drawn, which it is to be part of. */
+const early = hasWorkerAndLine() ? loadLastVisit() : undefined;
+
+/** Only a device that keeps what it was shown has something to show; without the program, the server's figures do. */
+const LastVisit = lazy<ComponentType<AreaProps>>(() => early ?? loadLastVisit());
 
 interface AreaProps {
   memberId: string | undefined;

@@ -115,8 +115,10 @@ function useLastVisits(current: Place | undefined): ReadonlyMap<string, Visit> {
     window.addEventListener('scroll', keep, { passive: true });
     // Back and forward are the router's own.
     const stop = isNew && state?.scrollTop ? scrollBackTo(state.scrollTop) : undefined;
-    keep();
+    // To read it now would have the page laid out in the middle of being put together.
+    const frame = requestAnimationFrame(keep);
     return () => {
+      cancelAnimationFrame(frame);
       stop?.();
       window.removeEventListener('scroll', keep);
     };

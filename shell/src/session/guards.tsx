@@ -1,7 +1,7 @@
 import { Section, Spinner } from 'design';
 import { getLanguage, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { RouterProviderProps } from 'react-router-dom';
 import { useSession } from 'shared-auth';
@@ -40,7 +40,8 @@ function useSettledSession(): boolean {
 
   useEffect(() => {
     restore();
-    const timer = setTimeout(() => setDelayOver(true), DECISION_DELAY_MS);
+    // A phone can answer its owner while the page behind the guard is made.
+    const timer = setTimeout(() => startTransition(() => setDelayOver(true)), DECISION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [restore]);
 
