@@ -63,6 +63,42 @@ test('of ten thousand open stops those near the screen are drawn, and each can b
   await expect(page.getByRole('treeitem', { name: /^You/ })).toBeInViewport();
 });
 
+test('ten thousand open stops may stand in a hundred branches', async ({ page }) => {
+  const FIRST_LEAD = 1_000_000;
+  let sample: object | undefined;
+  await page.route('**/network/*/children', async (route) => {
+    const id = Number(new URL(route.request().url()).pathname.split('/').at(-2));
+    const lead = id >= FIRST_LEAD ? id - FIRST_LEAD : undefined;
+    if (lead === undefined) {
+      const body = (await (await route.fetch()).json()) as { result: { items: object[] } };
+      sample = body.result.items[0];
+    }
+    const items = Array.from({ length: 100 }, (_, at) =>
+      lead === undefined
+        ? { ...sample, id: `${FIRST_LEAD + at}`, name: `Lead ${at}`, directCount: 100 }
+        : { ...sample, id: `${FIRST_LEAD + (lead + 1) * 100 + at}`, name: `Member ${lead * 100 + at}`, directCount: 0 },
+    );
+    const result = { items, nextCursor: null };
+    await route.fulfill({ json: { responseCode: 200, responseMessage: 'Retrieved.', result } });
+  });
+  await page.reload();
+  const tree = page.getByRole('tree');
+  const find = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name} `) });
+  const ROWS_PX = 10_000 * 100;
+  await expect.poll(() => tree.evaluate((map) => map.clientHeight)).toBeGreaterThan(ROWS_PX);
+  await find('You').focus();
+  await page.keyboard.press('End');
+  await expect(find('Member 9999')).toBeFocused();
+  await expect(find('Member 9999')).toBeInViewport();
+  await page.keyboard.press('ArrowLeft');
+  await expect(find('Lead 99')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(find('Member 9999')).toHaveCount(0);
+  await expect(find('Lead 99')).toHaveAttribute('aria-expanded', 'false');
+  await expect(find('Member 9899')).toBeVisible();
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(60);
+});
+
 test('what is closed on the map stays closed over a reload and the way back', async ({ page }) => {
   const branch = page.getByRole('main').locator('[role="treeitem"][aria-expanded="true"]').first();
   const id = (await branch.getAttribute('data-id')) ?? '';
