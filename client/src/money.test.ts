@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { formatExactRupees, formatRupees, parseMicros, sumRupees, toRupeesText, toShownMovement } from './money';
+import {
+  formatCount,
+  formatExactRupees,
+  formatRupees,
+  parseMicros,
+  sumRupees,
+  toRupeesText,
+  toShownMovement,
+} from './money';
 
 test.each([
   ['1234567.5', '₹12,34,567.50'],
@@ -53,6 +61,34 @@ test('from the right, the first group has three digits and every other two', () 
       expect(formatRupees(String(rupees))).toMatch(/^₹\d{1,2}(,\d{2})*,\d{3}$/);
     }),
   );
+});
+
+/** As amounts were shown before they were put together by hand. */
+const byIntl = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits,
+    roundingMode: 'trunc',
+    signDisplay: 'negative',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
+test('amounts and counts read as the standard of the language has them', () => {
+  const [toPaise, exactly, counts] = [byIntl(2), byIntl(6), new Intl.NumberFormat('en-IN')];
+  // As many digits as somebody wants, small amounts as often as large ones, and more of them than the API sends.
+  const digits = (minLength: number, maxLength: number) =>
+    fc.stringMatching(new RegExp(`^[0-9]{${minLength},${maxLength}}$`));
+  fc.assert(
+    fc.property(fc.constantFrom('', '-'), digits(1, 24), digits(0, 8), (sign, whole, fraction) => {
+      const rupees = `${sign}${whole}${fraction && `.${fraction}`}` as Intl.StringNumericLiteral;
+      expect(formatRupees(rupees)).toBe(toPaise.format(rupees));
+      expect(formatExactRupees(rupees)).toBe(exactly.format(rupees));
+    }),
+    { numRuns: 2000 },
+  );
+  fc.assert(fc.property(fc.maxSafeInteger(), (count) => expect(formatCount(count)).toBe(counts.format(count))));
 });
 
 test('an amount that is written and read again is the same to the last micro', () => {

@@ -1,3 +1,5 @@
+import { groupDigits } from 'api/contract/digits';
+
 /**
  * Amounts: text on the wire, micro-rupees in sums, words on the screen. Nothing here is a float.
  */
@@ -6,7 +8,7 @@ const MICROS_PER_RUPEE = 1_000_000n;
 const MICRO_DIGITS = 6;
 const PAISE_DIGITS = 2;
 
-const DECIMAL = /^-?\d+(\.\d+)?$/;
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const DECIMAL_OF_MICROS = /^(-?\d+)(?:\.(\d{1,6}))?$/;
 
 /**
@@ -73,26 +75,14 @@ export function formatExactRupees(rupees: string): string {
   return format(rupees, MICRO_DIGITS);
 }
 
+/** 1234567 is 12,34,567. @param count whole, and not so large that a number would be written with an exponent */
+export const formatCount = (count: number): string => groupDigits(String(count));
+
 function format(rupees: string, digitsMax: number): string {
-  if (!DECIMAL.test(rupees)) throw new RangeError(`Not a decimal amount: "${rupees}"`);
-  return getRupeeFormat(digitsMax).format(rupees as Intl.StringNumericLiteral);
-}
-
-/** Made at the first amount, not at import, and then kept: a formatter costs more than its formatting. */
-const formats = new Map<number, Intl.NumberFormat>();
-
-function getRupeeFormat(digitsMax: number): Intl.NumberFormat {
-  const known =
-    formats.get(digitsMax) ??
-    new Intl.NumberFormat('en-IN', {
-      style: 'currency',
-      currency: 'INR',
-      minimumFractionDigits: PAISE_DIGITS,
-      maximumFractionDigits: digitsMax,
-      roundingMode: 'trunc',
-      signDisplay: 'negative',
-      trailingZeroDisplay: 'stripIfInteger',
-    });
-  formats.set(digitsMax, known);
-  return known;
+  const [, sign = '', whole = '', digits = ''] = DECIMAL.exec(rupees) ?? [];
+  if (!whole) throw new RangeError(`Not a decimal amount: "${rupees}"`);
+  const shown = digits.slice(0, digitsMax).replace(/0+$/, '');
+  const fraction = shown && `.${shown.padEnd(PAISE_DIGITS, '0')}`;
+  const grouped = groupDigits(whole.replace(/^0+(?=\d)/, '')) + fraction;
+  return `${grouped === '0' ? '' : sign}₹${grouped}`;
 }

@@ -59,7 +59,9 @@ export function formatUpdate({ workspace, whole, differences }: UpdateCost): str
 export function formatReturn(path: string, { traffic, speed }: ReturnVisit): string {
   const { downBytes, upBytes, asked } = traffic;
   const line = `${formatKilobytes(downBytes)} kB down, ${formatKilobytes(upBytes)} up, ${asked.length} requests`;
-  const times = speed && `LCP ${speed.lcpMs.toFixed(0)} ms, figures ${speed.figuresMs.toFixed(0)} ms (1800)`;
+  const times =
+    speed &&
+    `on a processor ${speed.timesSlower.toFixed(1)} times slower LCP ${speed.lcpMs.toFixed(0)} ms, figures ${speed.figuresMs.toFixed(0)} ms (1800)`;
   const taps = speed && `the slowest tap answered after ${speed.slowestTapMs} ms (200)`;
   return `${path} again, kept by the worker: ${[`${line} (15.0 kB)`, times, taps].filter(Boolean).join('; ')}`;
 }

@@ -21,10 +21,15 @@
     if (isStarted) return;
     isStarted = true;
     for (const src of files) load(src, 0);
+    // By themselves: to ask for seven files takes a cheap phone 100 ms, in which it answers nobody.
+    setTimeout(fetchLateFiles);
+    if (!savesData()) void loadFont();
+  }
+
+  function fetchLateFiles() {
     /** @type {HTMLTemplateElement | null} */
     const late = document.querySelector('#safar-late-files');
     if (late) document.head.append(late.content);
-    if (!savesData()) void loadFont();
   }
 
   /**

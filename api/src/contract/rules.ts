@@ -3,6 +3,7 @@
  * text. Each check returns the sentence to show, or undefined when the value is fine. Imports nothing but its
  * neighbour: it runs in the browser too.
  */
+import { groupDigits } from './digits';
 import { checkText, normalizeText } from './text';
 
 const NAME_MAX_CHARACTERS = 100;
@@ -109,7 +110,7 @@ export function normalizeWholeRupees(value: string): string {
 export const DEPOSIT_MIN_RUPEES = 1000;
 
 /** Limits and terms of tiers, which are whole: 100000 is ₹1,00,000. */
-export const formatWholeRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
+export const formatWholeRupees = (rupees: number) => `₹${groupDigits(String(rupees))}`;
 
 /**
  * An amount of whole rupees that the schema has let through, checked against the smallest and the largest deposit.

@@ -1,3 +1,4 @@
+import { formatCount } from 'client/money';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -48,5 +49,5 @@ export function StatCards<Name extends string>({ cards, figures, ...list }: Stat
 }
 
 function Figure({ value }: { value: string | number }) {
-  return typeof value === 'number' ? value.toLocaleString('en-IN') : <Amount value={value} />;
+  return typeof value === 'number' ? formatCount(value) : <Amount value={value} />;
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry, SecurityEvent, StaffMember } from 'api/contract';
 import { ACTION_WORDS, formatAction, SECURITY_WORDS } from 'api/contract/audit-words';
 import { formatMoment } from 'client/dates';
+import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import type { Params } from 'client/queries';
 import { Badge } from 'design';
@@ -73,7 +74,7 @@ const SECURITY_COLUMNS: Column<SecurityEvent>[] = [
       </CellLines>
     ),
   },
-  { label: msg('Times'), align: 'end', render: ({ times }) => times.toLocaleString('en-IN') },
+  { label: msg('Times'), align: 'end', render: ({ times }) => formatCount(times) },
 ];
 
 /** The log that the address names: what was done or, beside it, what happened at the doors. */

@@ -1,6 +1,6 @@
 import type { Cover, Liability, LiabilityTier } from 'api/contract';
 import { countDays, formatBusinessDate, formatMoment } from 'client/dates';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, Card, Notice, RichText } from 'design';
 import { useMemo } from 'react';
@@ -202,7 +202,7 @@ export function describeOvertaking({ asOf, overtakenOn }: Pick<Liability, 'asOf'
 
 function describeDistance(from: string, to: string): string {
   const days = countDays(from, to);
-  return days === 1 ? t('tomorrow') : t('in {days} days', { days: days.toLocaleString('en-IN') });
+  return days === 1 ? t('tomorrow') : t('in {days} days', { days: formatCount(days) });
 }
 
 /** A line for each tier: what its packages brought in, what was and will be credited because of them. */
@@ -246,7 +246,7 @@ const COLUMNS: Column<LiabilityTier>[] = [
     label: msg('Principal'),
     align: 'end',
     render: ({ runningPrincipal, runningPackages }) => (
-      <CellLines note={t('{count} running', { count: runningPackages.toLocaleString('en-IN') })}>
+      <CellLines note={t('{count} running', { count: formatCount(runningPackages) })}>
         <Amount value={runningPrincipal} />
       </CellLines>
     ),

@@ -1,3 +1,4 @@
+import { formatCount } from 'client/money';
 import { Amount, Card, Skeleton } from 'design';
 import type { ReactNode } from 'react';
 import styles from './counters.module.css';
@@ -12,7 +13,7 @@ export interface Counter {
 /** A figure is undefined while it is on its way. */
 export const toCounter = (label: string, count: number | undefined, hint: ReactNode): Counter => ({
   label,
-  value: count?.toLocaleString('en-IN'),
+  value: count === undefined ? undefined : formatCount(count),
   hint,
 });
 

@@ -1,4 +1,5 @@
 import type { ViewedList } from 'api/contract';
+import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Button, ButtonLink, Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
@@ -198,7 +199,7 @@ interface ShownRows {
 
 /** "The first 25 deposits", "3 users found", "1 plan". */
 function describeCount({ count, noun, hasMore, search }: ShownRows): string {
-  const counted = { count: count.toLocaleString('en-IN'), noun: nameRows(noun, count) };
+  const counted = { count: formatCount(count), noun: nameRows(noun, count) };
   if (hasMore) return t('The first {count} {noun}', counted);
   return search ? t('{count} {noun} found', counted) : t('{count} {noun}', counted);
 }

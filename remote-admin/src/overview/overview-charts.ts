@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import type { Overview } from 'api/contract';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import type { ChartContent, ChartDefinition } from '../charts/chart';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS, formatShortRupees, ON_SERIES_COLORS } from '../charts/chart';
 import { t } from '../texts';
@@ -38,8 +38,6 @@ function summarizeGrowth(points: { name: string; newUsers: number; users: number
   const then = t('At the end of {month} there were {users}.', { month: first.name, users: formatCount(first.users) });
   return `${now} ${then}`;
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-IN');
 
 function defineGrowth(points: { name: string; users: number }[]): ChartDefinition {
   return {

@@ -1,4 +1,5 @@
 import type { Overview } from 'api/contract';
+import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import type { StatCard } from 'design';
 import { StatCards } from 'design';
@@ -57,7 +58,7 @@ export function OverviewPage() {
 /** What the day has brought so far, by the calendar of India. */
 function Today({ figures }: { figures: Overview['today'] | undefined }) {
   const { deposits, payouts } = figures ?? {};
-  const count = (figure: typeof deposits) => (figure?.count ?? 0).toLocaleString('en-IN');
+  const count = (figure: typeof deposits) => formatCount(figure?.count ?? 0);
   return (
     <Counters
       isLoading={!figures}
@@ -80,7 +81,7 @@ function SummaryCards({ overview }: { overview: Overview | undefined }) {
       label: t('Total Users'),
       to: '/admin/user',
       Icon: Users,
-      hint: t('{joined} joined this month', { joined: joined.toLocaleString('en-IN') }),
+      hint: t('{joined} joined this month', { joined: formatCount(joined) }),
     },
     {
       name: 'totalDeposits',

@@ -1,5 +1,6 @@
 import type { Permission, Waiting, Work } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
+import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Badge, Card, Skeleton } from 'design';
 import { ChevronRight } from 'lucide-react';
@@ -32,7 +33,7 @@ function describeWaiting(waiting: Waiting | null, none = t('All decided')) {
   const { count, oldestHours } = waiting ?? { count: 0, oldestHours: null };
   if (oldestHours === null) return { state: t('Nothing waits'), hint: none };
   return {
-    state: t(count === 1 ? '{count} waits' : '{count} wait', { count: count.toLocaleString('en-IN') }),
+    state: t(count === 1 ? '{count} waits' : '{count} wait', { count: formatCount(count) }),
     hint: t('The oldest for {age}', { age: formatAge(oldestHours) }),
     alarm: oldestHours >= DAY_HOURS ? t('Longer than a day') : undefined,
   };

@@ -7,7 +7,7 @@ import {
   PLAN_TERMS_MAX,
   TIER_NAME_MAX_CHARACTERS,
 } from 'api/contract/rules';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { t } from '../texts';
 
@@ -65,9 +65,7 @@ export function checkPlanField(name: keyof PlanTerms, text: string): string | un
   if (!WHOLE_NUMBER.test(typed)) return t('{subject} must be a whole number, in digits alone.', { subject });
   if (Number(typed) < 1) return t('{subject} must be at least 1.', { subject });
   const max = PLAN_TERMS_MAX[name];
-  return Number(typed) > max
-    ? t('{subject} must be at most {max}.', { subject, max: max.toLocaleString('en-IN') })
-    : undefined;
+  return Number(typed) > max ? t('{subject} must be at most {max}.', { subject, max: formatCount(max) }) : undefined;
 }
 
 /** No two tiers may begin at one deposit. The plan being edited is null: it may keep its own. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Plan } from 'api/contract';
+import { formatCount } from 'client/money';
 import { Amount, Card, EmptyState, Notice, Skeleton } from 'design';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -171,6 +172,6 @@ function Term({ label, value }: { label: string; value: ReactNode }) {
 }
 
 const countWeekdays = (count: number) =>
-  t(count === 1 ? '{count} weekday' : '{count} weekdays', { count: count.toLocaleString('en-IN') });
+  t(count === 1 ? '{count} weekday' : '{count} weekdays', { count: formatCount(count) });
 
 const countLevels = (count: number) => t(count === 1 ? '{count} level' : '{count} levels', { count });

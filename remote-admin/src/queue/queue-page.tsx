@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ViewedList } from 'api/contract';
+import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Card, EmptyState, Notice, useToast } from 'design';
 import type { ReactNode } from 'react';
@@ -130,7 +131,7 @@ const describePlace = (at: number, count: number, hasMore: boolean) =>
     ? ''
     : t(hasMore ? '{place} of {count} and more' : '{place} of {count}', {
         place: at + 1,
-        count: count.toLocaleString('en-IN'),
+        count: formatCount(count),
       });
 
 function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { onKeys: () => void }) {

@@ -1,4 +1,5 @@
 import type { ReleaseCount, ReleaseEvent } from 'api/contract';
+import { formatCount } from 'client/money';
 import { t } from '../texts';
 
 /** Below this a day says too little. */
@@ -11,7 +12,7 @@ export function formatRate({ visits, incidents }: ReleaseCount): string {
   if (visits === 0)
     return incidents === 0
       ? t('No visits')
-      : t('{incidents} without a visit', { incidents: incidents.toLocaleString('en-IN') });
+      : t('{incidents} without a visit', { incidents: formatCount(incidents) });
   return t('{rate} in 100 visits', { rate: ((100 * incidents) / visits).toFixed(1) });
 }
 

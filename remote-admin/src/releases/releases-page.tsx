@@ -1,5 +1,6 @@
 import type { ReleaseCount, ReleasedPart, ReleaseEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Badge, Card, EmptyState, RichText } from 'design';
 import { LoadError, LoadingCard } from '../layout/loading';
@@ -41,7 +42,7 @@ const listColumns = (part: string): Column<ReleaseEntry>[] => [
   },
   { label: msg('Signed by'), render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
   { label: msg('Live until'), isUnbroken: true, render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–') },
-  { label: msg('Visits'), align: 'end', render: ({ total }) => total.visits.toLocaleString('en-IN') },
+  { label: msg('Visits'), align: 'end', render: ({ total }) => formatCount(total.visits) },
   { label: msg('Incidents'), align: 'end', render: ({ total }) => formatRate(total) },
   {
     label: msg('State'),
@@ -173,7 +174,7 @@ function describeDay({ visits, incidents }: ReleaseCount): string {
     visits === 1
       ? 'Last 24 hours: {visits} visit, {rate} incidents in 100'
       : 'Last 24 hours: {visits} visits, {rate} incidents in 100',
-    { visits: visits.toLocaleString('en-IN'), rate: ((100 * incidents) / visits).toFixed(1) },
+    { visits: formatCount(visits), rate: ((100 * incidents) / visits).toFixed(1) },
   );
 }
 

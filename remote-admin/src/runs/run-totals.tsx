@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Run, RunTotals } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
-import { formatRupees, sumRupees } from 'client/money';
+import { formatCount, formatRupees, sumRupees } from 'client/money';
 import { Amount, RichText } from 'design';
 import { useId } from 'react';
 import { type DialogProps, useDialogFocus } from '../forms/use-dialog';
@@ -50,7 +50,7 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
       columns={[t('Level'), t('Lines'), t('Credited')]}
       rows={levels.map(({ level, lines, amount, cut }) => [
         level === 0 ? t('Own cashback') : t('Level {level}', { level }),
-        lines.toLocaleString('en-IN'),
+        formatCount(lines),
         <CellLines key={level} note={<CutNote cut={cut} />}>
           <Amount value={amount} />
         </CellLines>,
@@ -77,7 +77,7 @@ function Sum({ label, lineCount, amount }: { label: string; lineCount?: number; 
       <th scope="row" colSpan={lineCount === undefined ? 2 : 1}>
         {label}
       </th>
-      {lineCount !== undefined && <td>{lineCount.toLocaleString('en-IN')}</td>}
+      {lineCount !== undefined && <td>{formatCount(lineCount)}</td>}
       <td>
         <Amount value={amount} />
       </td>
@@ -97,4 +97,4 @@ export function CutNote({ cut }: { cut: string }) {
 }
 
 export const formatMemberCount = (count: number) =>
-  t(count === 1 ? '{count} member' : '{count} members', { count: count.toLocaleString('en-IN') });
+  t(count === 1 ? '{count} member' : '{count} members', { count: formatCount(count) });

@@ -1,7 +1,7 @@
 import type { AdminUserDetail, Package, SessionInfo, Wallet, AdminUser, FactorMethod, Proposed } from 'api/contract';
 import { describeDevice } from 'api/contract/rules';
 import { formatDay, formatMoment } from 'client/dates';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, Badge, Card } from 'design';
 import type { ReactNode } from 'react';
@@ -133,9 +133,9 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
         <Fact label={t('Referral code')}>{referralCode}</Fact>
         <Fact label={t('Joined')}>{formatMoment(user.dateOfJoining)}</Fact>
         <Fact label={t('Team')}>
-          {t(teamSize === 1 ? '{count} member' : '{count} members', { count: teamSize.toLocaleString('en-IN') })}
+          {t(teamSize === 1 ? '{count} member' : '{count} members', { count: formatCount(teamSize) })}
         </Fact>
-        <Fact label={t('Direct members with a package')}>{wallet.referral.toLocaleString('en-IN')}</Fact>
+        <Fact label={t('Direct members with a package')}>{formatCount(wallet.referral)}</Fact>
         <Fact label={t('Reference amount')}>
           <Amount value={wallet.reference} />
         </Fact>

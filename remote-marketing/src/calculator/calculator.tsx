@@ -1,6 +1,6 @@
 import type { Plan } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { Button, Section, TextField } from 'design';
 import type { Translate } from 'i18n';
 import { useTranslation } from 'i18n';
@@ -75,7 +75,7 @@ function describeTier(t: Translate, { name, minRecharge, cashbackDay, dailyProfi
   return t('{name}, from {amount}: cashback on {days} weekdays, at most {cap} a day, {levels}.', {
     name,
     amount: formatRupees(String(minRecharge)),
-    days: cashbackDay.toLocaleString('en-IN'),
+    days: formatCount(cashbackDay),
     cap: formatRupees(String(dailyProfit)),
     levels: minLevel === 1 ? t('1 level open') : t('{count} levels open', { count: minLevel }),
   });

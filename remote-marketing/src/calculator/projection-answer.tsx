@@ -1,5 +1,5 @@
 import { normalizeWholeRupees } from 'api/contract/rules';
-import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { formatCount, formatRupees, parseMicros, toRupeesText } from 'client/money';
 import { Amount } from 'design';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ function toTeamLevel(level: LevelFields, plans: Terms['plans']): TeamLevel | und
 
 function Totals({ projection: { day, term, bonusMicros } }: { projection: Projection }) {
   const { t } = useTranslation();
-  const days = term.days.toLocaleString('en-IN');
+  const days = formatCount(term.days);
   return (
     <div role="status">
       <dl className={styles.totals}>
@@ -139,11 +139,11 @@ function ProjectionTable({ projection, team }: ProjectionTableProps) {
 function LineName({ line, fields }: { line: ProjectionLine; fields: LevelFields | undefined }) {
   const { t } = useTranslation();
   if (!fields) return t(copy.own);
-  const count = Number(normalizeWholeRupees(fields.members)).toLocaleString('en-IN');
+  const count = formatCount(Number(normalizeWholeRupees(fields.members)));
   const amount = formatRupees(normalizeWholeRupees(fields.amount));
   const members =
     count === '1' ? t('1 member with {amount}', { amount }) : t('{count} members with {amount}', { count, amount });
-  const days = line.days === 1 ? t('1 weekday') : t('{count} weekdays', { count: line.days.toLocaleString('en-IN') });
+  const days = line.days === 1 ? t('1 weekday') : t('{count} weekdays', { count: formatCount(line.days) });
   return (
     <>
       {t('Level {level}', { level: line.level })}

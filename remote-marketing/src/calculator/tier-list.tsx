@@ -2,7 +2,7 @@ import type { Plan } from 'api/contract';
 import { findTierBoughtAt, LEVELS_MAX } from 'api/contract/compensation-rules';
 import { DEPOSIT_MIN_RUPEES } from 'api/contract/rules';
 import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
-import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { formatCount, formatRupees, parseMicros, toRupeesText } from 'client/money';
 import { msg } from 'client/msg';
 import { Card } from 'design';
 import { useTranslation } from 'i18n';
@@ -48,7 +48,7 @@ function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
   const { day } = calculateProjection({ amountMicros: parseMicros(amountRupees), terms: tier, team: [], rates });
   const amount = formatRupees(amountRupees);
   const cashback = formatRupees(toRupeesText(day.creditedMicros));
-  const days = tier.cashbackDay.toLocaleString('en-IN');
+  const days = formatCount(tier.cashbackDay);
   const facts = [
     { label: copy.days, value: days },
     { label: copy.levels, value: t('{count} of {most}', { count: tier.minLevel, most: LEVELS_MAX }) },

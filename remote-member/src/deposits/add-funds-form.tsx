@@ -4,7 +4,7 @@ import { checkModeLimit, findWay } from 'api/contract/payment-limits';
 import { findUtr } from 'api/contract/receipt';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
 import { typeInto, useForm } from 'client/form';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { Amount, Button, Notice, RichText, SelectField, TextField } from 'design';
@@ -233,7 +233,7 @@ function TierSummary({ amount }: { amount: string }) {
         </p>
       )}
       <ul className={styles.terms}>
-        <li>{t('Cashback on {days} weekdays', { days: cashbackDay.toLocaleString('en-IN') })}</li>
+        <li>{t('Cashback on {days} weekdays', { days: formatCount(cashbackDay) })}</li>
         <li>{t('At most {amount} credited in a day', { amount: formatRupees(String(dailyProfit)) })}</li>
         <li>{t('Withdrawals from {amount}', { amount: formatRupees(String(minWidthdraw)) })}</li>
         <li>{t('{levels} of your network open', { levels: formatLevels(t, minLevel) })}</li>

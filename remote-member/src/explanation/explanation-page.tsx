@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EarningExplanation, EarningKind, EarningSource } from 'api/contract';
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatDay } from 'client/dates';
-import { formatExactRupees, formatRupees, sumRupees } from 'client/money';
+import { formatCount, formatExactRupees, formatRupees, sumRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { translateSentence } from 'client/sentences';
 import { Amount, RichText } from 'design';
@@ -130,7 +130,7 @@ interface SourcesSum {
 /** That a sum differs must not happen; if it does, the member is the first who should know. */
 function describeSources(t: Translate, length: number, { isAll, sum, due }: SourcesSum): string {
   const values = {
-    count: length.toLocaleString('en-IN'),
+    count: formatCount(length),
     sum: formatExactRupees(sum),
     due: formatExactRupees(due),
   };

@@ -1,5 +1,5 @@
 import type { LevelCount, Network } from 'api/contract';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { Amount, Card, RichText } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ function Level({ counts }: { counts: LevelCount }) {
       </dt>
       <dd>
         {formatMemberCount(t, members)}
-        <span className={styles.active}>{t('{count} active', { count: active.toLocaleString('en-IN') })}</span>
+        <span className={styles.active}>{t('{count} active', { count: formatCount(active) })}</span>
         <span className={styles.active}>{formatPackageCount(t, packages)}</span>
         <span className={styles.active}>
           <RichText
@@ -61,7 +61,7 @@ function Level({ counts }: { counts: LevelCount }) {
 }
 
 function formatPackageCount(t: Translate, count: number): string {
-  return count === 1 ? t('1 running package') : t('{count} running packages', { count: count.toLocaleString('en-IN') });
+  return count === 1 ? t('1 running package') : t('{count} running packages', { count: formatCount(count) });
 }
 
 /** The server counts no further. */
@@ -75,5 +75,5 @@ function formatJoinedCount(t: Translate, count: number): string {
 
 /** "1 member", "8 members", "1,04,512 members". */
 function formatMemberCount(t: Translate, count: number): string {
-  return count === 1 ? t('1 member') : t('{count} members', { count: count.toLocaleString('en-IN') });
+  return count === 1 ? t('1 member') : t('{count} members', { count: formatCount(count) });
 }

@@ -1,6 +1,6 @@
 import type { NetworkNode } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { translateSentence } from 'client/sentences';
 import { Amount, Badge, Button, Notice, RichText, Skeleton } from 'design';
 import { useTranslation } from 'i18n';
@@ -119,7 +119,7 @@ function StopWords({ node, level }: { node: NetworkNode; level: number }) {
               teamSize > 0
                 ? t('Packages <0>{amount}</0>, team of {count}', {
                     ...packages,
-                    count: teamSize.toLocaleString('en-IN'),
+                    count: formatCount(teamSize),
                   })
                 : t('Packages <0>{amount}</0>', packages)
             }
@@ -155,7 +155,7 @@ export function RouteAside({ row, index, start, measure }: RowProps & { row: Asi
 function AsideWords({ row: { parent, branch, level } }: { row: AsideRow }): ReactNode {
   const { t } = useTranslation();
   if (branch?.items) {
-    const count = parent.directCount.toLocaleString('en-IN');
+    const count = formatCount(parent.directCount);
     return <LoadMore query={branch} label={t('Show more of {count}', { count })} />;
   }
   if (branch?.isError) {

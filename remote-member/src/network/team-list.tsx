@@ -1,5 +1,6 @@
 import type { TeamMember, TeamPage } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
+import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { useInfiniteList } from 'client/queries';
 import { Amount, Badge, Button, EmptyState, SelectField } from 'design';
@@ -167,7 +168,7 @@ const COLUMNS: RecordColumn<TeamMember>[] = [
       <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'Active' : 'Not active')}</Badge>
     ),
   },
-  { label: msg('Team'), isNumber: true, render: ({ teamSize }) => teamSize.toLocaleString('en-IN') },
+  { label: msg('Team'), isNumber: true, render: ({ teamSize }) => formatCount(teamSize) },
   {
     label: msg('Contact'),
     render: ({ maskedEmail, maskedMobileNumber }) => (

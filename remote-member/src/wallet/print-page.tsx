@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatementEntry, StatementPage } from 'api/contract';
 import { checkPeriod, formatDay, toBusinessDate } from 'client/dates';
-import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { formatCount, formatRupees, parseMicros, toRupeesText } from 'client/money';
 import { Amount, Button, Card, Notice } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
@@ -91,7 +91,7 @@ function Sheet({ period, statement }: { period: Period; statement: Statement }) 
       {isCut && (
         <Notice tone="info">
           {t('These are the newest {count} lines of the period. The CSV file has all of them.', {
-            count: lines.length.toLocaleString('en-IN'),
+            count: formatCount(lines.length),
           })}
         </Notice>
       )}
