@@ -62,42 +62,26 @@ export async function measureReturn({ origin, path, token, runs }: ReturnOrder):
 }
 
 async function timeVisits(context: BrowserContext, url: string, runs: number): Promise<Speed> {
-  const phone = await findPhone(context);
+  const timesSlower = await countTimesSlower(context);
   const loads: Load[] = [];
   const slowestTapsMs: number[] = [];
   while (loads.length < runs) {
-    loads.push(await timeLoad(context, url, phone));
-    slowestTapsMs.push(await timeTaps(context, url, phone));
+    loads.push(await timeLoad(context, url));
+    slowestTapsMs.push(await timeTaps(context, url));
   }
-  const { timesSlower } = phone;
   const [lcpMs, figuresMs] = [median(loads, 'lcpMs'), median(loads, 'figuresMs')];
   return { timesSlower, lcpMs, figuresMs, slowestTapMs: middle(slowestTapsMs) };
 }
 
-interface Phone {
-  /** What the browser is asked for. */
-  rate: number;
-  timesSlower: number;
-}
-
-/**
- * The least of the browser's rates with which a page counts four times slower at least: asked for 4, it takes 4.4 to 5
- * times as long where interrupts are dear, as in a virtual machine.
- */
-async function findPhone(context: BrowserContext): Promise<Phone> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const count = async (rate: number) => {
-    await session.send('Emulation.setCPUThrottlingRate', { rate });
-    return middle(await page.evaluate(countForAWhile));
-  };
-  const phone = { rate: 2, timesSlower: 0 };
-  while (phone.timesSlower < TIMES_SLOWER && phone.rate < TIMES_SLOWER) {
-    phone.rate += 0.25;
-    phone.timesSlower = (await count(phone.rate)) / (await count(1));
-  }
+/** Asked for 4, a page takes 4.4 to 5 times as long where interrupts are dear, as in a virtual machine. */
+async function countTimesSlower(context: BrowserContext): Promise<number> {
+  const page = await openSlowly(context);
+  const slowMs = middle(await page.evaluate(countForAWhile));
   await page.close();
-  return phone;
+  const other = await context.newPage();
+  const ms = middle(await other.evaluate(countForAWhile));
+  await other.close();
+  return slowMs / ms;
 }
 
 /** @returns milliseconds of each of nine equal counts, after the compiler is done with it */
@@ -150,15 +134,15 @@ declare global {
   }
 }
 
-async function openSlowly(context: BrowserContext, { rate }: Phone): Promise<Page> {
+async function openSlowly(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
   return page;
 }
 
-async function timeLoad(context: BrowserContext, url: string, phone: Phone): Promise<Load> {
-  const page = await openSlowly(context, phone);
+async function timeLoad(context: BrowserContext, url: string): Promise<Load> {
+  const page = await openSlowly(context);
   await page.addInitScript(() => {
     window.load = { lcpMs: 0, figuresMs: 0 };
     new PerformanceObserver((list) => {
@@ -178,8 +162,8 @@ async function timeLoad(context: BrowserContext, url: string, phone: Phone): Pro
 }
 
 /** The browser itself opens the menu: what a tap waits for is what keeps the page from painting. */
-async function timeTaps(context: BrowserContext, url: string, phone: Phone): Promise<number> {
-  const page = await openSlowly(context, phone);
+async function timeTaps(context: BrowserContext, url: string): Promise<number> {
+  const page = await openSlowly(context);
   await page.addInitScript(() => {
     window.slowestTapMs = 0;
     const options: PerformanceObserverInit & { durationThreshold: number } = {

@@ -14,7 +14,7 @@
   const { dataset } = document.documentElement;
   let isStarted = false;
   dataset.fontAwaited = '';
-  /** The files are on this device, and take nothing of the line from the text. */
+  /** A worker has the page in hand, and the files, unless a release has just gone live. */
   const isKept = /** @type {{ serviceWorker?: ServiceWorkerContainer }} */ (navigator).serviceWorker?.controller;
 
   function start() {
@@ -104,7 +104,7 @@
     matchMedia('(prefers-reduced-data: reduce)').matches;
 
   function startAfterPaint() {
-    // A tab in the background is not painted.
+    // A tab in the background is not painted. All of the text is here: kept files take nothing from it.
     if (isKept || document.visibilityState === 'hidden') {
       start();
       return;
