@@ -90,10 +90,11 @@
    * kept: a member's page is laid out again with its figures, which miss 1800 ms (`npm run bench -- web return`).
    */
   async function loadFont() {
-    const name = getComputedStyle(document.documentElement).getPropertyValue('--sc-font-name');
     const isHindi = document.documentElement.lang === 'hi';
     if (isHindi || isKept)
       await new Promise((resolve) => document.addEventListener('safar:taken-over', resolve, { once: true }));
+    if (isKept) await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+    const name = getComputedStyle(document.documentElement).getPropertyValue('--sc-font-name');
     await document.fonts.load(`1em ${name}`, isHindi ? 'a₹क' : 'a₹').catch(() => []);
     delete dataset.fontAwaited;
   }

@@ -83,7 +83,7 @@ export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   createRoutes: () => [
     {
-      lazy: { Component: async () => (await import('./page/member-area')).MemberArea },
+      lazy: { Component: async () => (await import('./page/member-area')).loadMemberArea() },
       children: [...listAccountPages(), ...listMessagePages()],
     },
   ],

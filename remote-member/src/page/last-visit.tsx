@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from 'client/dates';
 import { Button } from 'design';
 import { useTranslation } from 'i18n';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import styles from './last-visit.module.css';
 import { MONEY_KEY } from './wallet-queries';
 
@@ -18,18 +18,12 @@ const SHOWN = ['/dashboard', '/wallet', '/packages', '/earnings/history'];
 const isOfLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < performance.timeOrigin;
 
 /**
- * The figures of the last visit, shown until those of the server have come, with the moment that they are from; where
- * those do not come, with a way to ask again.
- * @param memberId whose figures they must be
+ * Says of the figures of the last visit, which are shown until those of the server have come, from which moment they
+ * are; where those do not come, with a way to ask again.
  */
-export function LastVisit({ memberId }: { memberId: string | undefined }) {
+export function LastVisit() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  // Begun while the page is made, so that it is read when the page is drawn.
-  const [replies] = useState(() => readReplies(memberId));
-  useEffect(() => {
-    showReplies(queryClient, replies).catch(console.warn);
-  }, [queryClient, replies]);
   const subscribe = useCallback(
     (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
     [queryClient],
@@ -64,6 +58,12 @@ function findOldest(queryClient: QueryClient): number | undefined {
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
+/** What the device keeps of a member. */
+interface Visit {
+  memberId: string;
+  replies: KeptReply[];
+}
+
 interface KeptReply {
   queryKey: readonly unknown[];
   result: unknown;
@@ -71,33 +71,29 @@ interface KeptReply {
   updatedAt: number;
 }
 
-/** What the device keeps of a member; nothing where it cannot be read. */
-async function readReplies(memberId: string | undefined): Promise<KeptReply[]> {
+/** @returns undefined where nothing is kept, or it cannot be read */
+export async function readLastVisit(): Promise<Visit | undefined> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-    const replies = await Promise.all(names.map((name) => readCache(name, memberId)));
-    return replies.flat();
+    const visits = await Promise.all(names.map(readCache));
+    return visits.find(Boolean);
   } catch (error) {
     console.warn(error);
-    return [];
+    return undefined;
   }
 }
 
-async function readCache(name: string, memberId: string | undefined): Promise<KeptReply[]> {
+async function readCache(name: string): Promise<Visit | undefined> {
   const cache = await caches.open(name);
   const requests = await cache.keys();
   // Taken off the device meanwhile: to open it has made it again.
   if (requests.length === 0) await caches.delete(name);
-  if (!(await isOf(cache, memberId))) return [];
-  const replies = requests.map(async (request) => readReply(request.url, await cache.match(request)));
-  return (await Promise.all(replies)).filter((reply) => reply !== undefined);
-}
-
-async function isOf(cache: Cache, memberId: string | undefined): Promise<boolean> {
   const profile = await cache.match(PROFILE, { ignoreVary: true });
-  if (!profile || memberId === undefined) return false;
+  if (!profile) return undefined;
   const { result } = (await profile.json()) as { result: { _id: string } | null };
-  return result?._id === memberId;
+  if (!result) return undefined;
+  const replies = requests.map(async (request) => readReply(request.url, await cache.match(request)));
+  return { memberId: result._id, replies: (await Promise.all(replies)).filter((reply) => reply !== undefined) };
 }
 
 async function readReply(address: string, reply: Response | undefined): Promise<KeptReply | undefined> {
@@ -111,10 +107,13 @@ async function readReply(address: string, reply: Response | undefined): Promise<
   return { queryKey, result, updatedAt };
 }
 
-async function showReplies(queryClient: QueryClient, replies: Promise<KeptReply[]>): Promise<void> {
-  for (const { queryKey, result, updatedAt } of await replies) {
-    // Where there is something, the server was faster.
-    if (Number.isFinite(updatedAt) && queryClient.getQueryData(queryKey) === undefined)
-      queryClient.setQueryData(queryKey, result, { updatedAt });
-  }
+/**
+ * Before the server has been asked for anything; it is asked for all of it.
+ * @param memberId whose figures they must be
+ */
+export function showLastVisit(queryClient: QueryClient, visit: Visit | undefined, memberId: string | undefined): void {
+  if (visit?.memberId !== memberId) return;
+  for (const { queryKey, result, updatedAt } of visit?.replies ?? [])
+    if (Number.isFinite(updatedAt)) queryClient.setQueryData(queryKey, result, { updatedAt });
+  void queryClient.invalidateQueries({ refetchType: 'none' });
 }

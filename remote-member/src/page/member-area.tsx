@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
 import { ToastProvider } from 'design';
-import type { ComponentType } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { use, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from 'shared-auth';
 import { MemberNav } from './member-nav';
@@ -10,44 +9,51 @@ import { MemberNav } from './member-nav';
 /** Figures are asked for again when so old and looked at. */
 const STALE_AFTER_MS = 30_000;
 
-/** Around every member page. Another member begins with an empty cache: nobody sees the figures of the one before. */
-export function MemberArea() {
-  const { user } = useSession();
-  return <AreaOfOneMember key={user?._id} memberId={user?._id} />;
-}
-
 /** Without a line the worker answers itself, at once. */
 const hasWorkerAndLine = () =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null && navigator.onLine;
 
-const loadLastVisit = () =>
-  import('./last-visit').then(
-    ({ LastVisit: Found }) => ({ default: Found }),
-    () => ({ default: () => null }),
-  );
+/** Far longer than a device takes to read what it keeps: the server's figures will do. */
+const READ_WITHIN_MS = 1000;
 
-/** On its way before the page is drawn, which it is to be part of. */
-const early = hasWorkerAndLine() ? loadLastVisit() : undefined;
+/** The last visit, and the program that shows it; undefined where there is no worker to keep one. */
+let kept: Promise<KeptVisit | undefined> = Promise.resolve(undefined);
 
-/** Only a device that keeps what it was shown has something to show; without the program, the server's figures do. */
-const LastVisit = lazy<ComponentType<AreaProps>>(() => early ?? loadLastVisit());
+type KeptVisit = Awaited<ReturnType<typeof loadLastVisit>>;
 
-interface AreaProps {
-  memberId: string | undefined;
+async function loadLastVisit() {
+  const { LastVisit, readLastVisit, showLastVisit } = await import('./last-visit');
+  return { LastVisit, showLastVisit, visit: await readLastVisit() };
 }
 
-function AreaOfOneMember({ memberId }: AreaProps) {
-  const [queryClient] = useState(() => createQueryClient(STALE_AFTER_MS));
+/** What the device keeps is read while the page is on its way: the first picture of it has the figures already. */
+export function loadMemberArea(): typeof MemberArea {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READ_WITHIN_MS));
+  kept = hasWorkerAndLine()
+    ? Promise.race([loadLastVisit().catch(() => undefined), tooLate])
+    : Promise.resolve(undefined);
+  return MemberArea;
+}
+
+/** Around every member page. Another member begins with an empty cache: nobody sees the figures of the one before. */
+function MemberArea() {
+  const { user } = useSession();
+  return <AreaOfOneMember key={user?._id} memberId={user?._id} />;
+}
+
+function AreaOfOneMember({ memberId }: { memberId: string | undefined }) {
+  const lastVisit = use(kept);
+  const [queryClient] = useState(() => {
+    const client = createQueryClient(STALE_AFTER_MS);
+    lastVisit?.showLastVisit(client, lastVisit.visit, memberId);
+    return client;
+  });
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <MemberNav />
         <Outlet />
-        {hasWorkerAndLine() && (
-          <Suspense>
-            <LastVisit memberId={memberId} />
-          </Suspense>
-        )}
+        {lastVisit && hasWorkerAndLine() && <lastVisit.LastVisit />}
       </ToastProvider>
     </QueryClientProvider>
   );

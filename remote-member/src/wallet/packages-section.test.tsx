@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Package } from 'api/contract';
 import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { reply } from 'federation/standalone/recorded';
@@ -18,7 +18,10 @@ test('a package shows its principal, its terms and how much of its term is paid'
   const bought = (await within(section).findByText('6 of 15 weekdays paid')).closest('li');
   expect(bought).toHaveTextContent('₹1,000');
   expect(bought).toHaveTextContent('Running');
-  expect(bought).toHaveTextContent('₹2.50 a weekday at the rate of today, 9 times more; then your ₹1,000 is free.');
+  // Said once the rates have come, too.
+  await waitFor(() =>
+    expect(bought).toHaveTextContent('₹2.50 a weekday at the rate of today, 9 times more; then your ₹1,000 is free.'),
+  );
   expect(bought).toHaveTextContent('Bought 26 Jun 2026. Valley, from ₹1,000: at most ₹120 a day, 3 levels open.');
 });
 
