@@ -4,7 +4,7 @@ import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
-import { renderPage } from '../testing/render-page';
+import { changeSession, renderPage, signedIn } from '../testing/render-page';
 import { SAMPLE_PROFILE } from '../testing/samples';
 
 const wallet = recording.replies['GET /api/v1/wallet'].result;
@@ -83,6 +83,21 @@ test('what another member was shown on the device is not shown', async () => {
   expect(document.body).not.toHaveTextContent('₹777');
   release();
   await waitFor(() => expect(findBalance()).toHaveTextContent('Available Balance₹12,800'));
+});
+
+test('what was taken off the device with a sign-out does not come back with the next sign-in', async () => {
+  keepReplies({ '/user/profile': SAMPLE_PROFILE, '/wallet': { ...wallet, availableBalance: '777' } });
+  await renderPage('/wallet');
+  await waitFor(() => expect(findBalance()).toHaveTextContent('₹12,800'));
+  keepReplies({});
+  const release = holdWallet();
+  changeSession(signedIn({ ...SAMPLE_PROFILE, _id: 'another' }));
+  await waitFor(() => expect(findBalance()).not.toHaveTextContent('₹12,800'));
+  changeSession(signedIn());
+  await waitFor(() => expect(deleted).toContain('replies of 12ab'));
+  expect(document.body).not.toHaveTextContent('₹777');
+  release();
+  await waitFor(() => expect(findBalance()).toHaveTextContent('₹12,800'));
 });
 
 test('figures of a moment ago are asked for again, too', async () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
 import { ToastProvider } from 'design';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from 'shared-auth';
 import { MemberNav } from './member-nav';
@@ -28,11 +28,15 @@ async function loadLastVisit() {
 
 /** What the device keeps is read while the page is on its way: the first picture of it has the figures already. */
 export function loadMemberArea(): typeof MemberArea {
+  readKept();
+  return MemberArea;
+}
+
+function readKept(): void {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READ_WITHIN_MS));
   kept = hasWorkerAndLine()
     ? Promise.race([loadLastVisit().catch(() => undefined), tooLate])
     : Promise.resolve(undefined);
-  return MemberArea;
 }
 
 /** Around every member page. Another member begins with an empty cache: nobody sees the figures of the one before. */
@@ -48,6 +52,8 @@ function AreaOfOneMember({ memberId }: { memberId: string | undefined }) {
     lastVisit?.showLastVisit(client, lastVisit.visit, memberId);
     return client;
   });
+  // Who comes back sees what is kept then: nothing, after a sign-out.
+  useEffect(() => readKept, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
