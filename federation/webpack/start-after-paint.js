@@ -87,13 +87,15 @@
   /**
    * Until then the text has the letters of the device, which take the same room (`fonts.css`): it is laid out again
    * only once. Devanagari is four times as long as all else: the program goes before it. So it does where files are
-   * kept: a member's page is laid out again with its figures, which miss 1800 ms (`npm run bench -- web return`).
+   * kept, and then a member's figures, which miss 1800 ms with it between them (`npm run bench -- web return`).
    */
   async function loadFont() {
     const isHindi = document.documentElement.lang === 'hi';
+    const waitMs = isKept ? 500 : 0;
     if (isHindi || isKept)
-      await new Promise((resolve) => document.addEventListener('safar:taken-over', resolve, { once: true }));
-    if (isKept) await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+      await new Promise((resolve) => {
+        document.addEventListener('safar:taken-over', () => setTimeout(resolve, waitMs), { once: true });
+      });
     const name = getComputedStyle(document.documentElement).getPropertyValue('--sc-font-name');
     await document.fonts.load(`1em ${name}`, isHindi ? 'a₹क' : 'a₹').catch(() => []);
     delete dataset.fontAwaited;
