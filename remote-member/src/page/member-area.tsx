@@ -14,7 +14,7 @@ const hasWorkerAndLine = () =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null && navigator.onLine;
 
 /** Far longer than a device takes to read what it keeps: the server's figures will do. */
-const READ_WITHIN_MS = 1000;
+const READ_WITHIN_MS = 3000;
 
 /** The last visit, and the program that shows it; undefined where there is no worker to keep one. */
 let kept: Promise<KeptVisit | undefined> = Promise.resolve(undefined);
