@@ -35,6 +35,7 @@ const SPONSOR_CHAIN = `ARRAY(
 
 /** In the order of the ids. */
 export async function listUsersById(database: Queryable, ids: bigint[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
   const rows = await database.query<UserRow>(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE m.id = ANY($1::bigint[])`, [
     ids,
   ]);

@@ -112,6 +112,7 @@ export async function listConversationsWith(
   text: string,
 ): Promise<ConversationRow[]> {
   const others = await findIdsWithPartOfId(database, 'conversations', text, FOUND_MAX);
+  if (id === null && others.length === 0) return [];
   return database.query<ConversationRow>(
     `SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1 OR c.id = ANY ($2::bigint[])
      ORDER BY c.id IS NOT DISTINCT FROM $1 DESC, c.id DESC LIMIT ${FOUND_MAX}`,

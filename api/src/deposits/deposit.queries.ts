@@ -7,6 +7,7 @@ import type {
   PlainPageQuery,
   SameUtrDeposit,
 } from '../contract';
+import { checkPayoutUtr } from '../contract/rules';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { findIdsWithPart } from '../search/parts';
@@ -186,6 +187,7 @@ export async function listDepositsWith(
 ): Promise<AdminDepositRow[]> {
   const others = await findIdsWithPart(database, 'deposits', utr, SAME_UTR_MAX);
   others.push(...(await findIdsWithPartOfId(database, 'deposits', text, SAME_UTR_MAX)));
+  if (id === null && others.length === 0 && checkPayoutUtr(utr) !== undefined) return [];
   return database.query<AdminDepositRow>(
     `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY ($3::bigint[])
      ORDER BY d.id IS NOT DISTINCT FROM $1 DESC, d.utr = $2 DESC, d.id DESC LIMIT ${SAME_UTR_MAX}`,

@@ -16,8 +16,8 @@ interface PartIndex {
   toKey: (sql: string) => string;
 }
 
-// Most digits of a UTR are a date or a bank: three or four of them are in too many.
-const UTR: PartIndex = { text: 'utr', part: /^[0-9A-Z]{5,}$/, toKey: (sql) => sql };
+// Most digits of a UTR are a date or a bank: three or four of them are in too many. Letters alone are a bank or a name.
+const UTR: PartIndex = { text: 'utr', part: /^(?=.*[0-9])[0-9A-Z]{5,}$/, toKey: (sql) => sql };
 const INDEXES = {
   members: {
     text: `lower(email || ' ' || referral_code)`,
@@ -48,29 +48,22 @@ export async function findIdsWithPart(
   const index: PartIndex = INDEXES[table];
   if (!index.part.test(part)) return [];
   const { text, toKey } = index;
-  const values = [toContainsPattern(part), limit];
-  const options = { plan: 'custom' } as const;
-  const walked = await database.query<{ id: bigint }>(
-    `SELECT id FROM (
-       SELECT id, ${text} AS text FROM ${table} ORDER BY id DESC LIMIT (
-         SELECT CASE WHEN EXISTS (
-           SELECT FROM (SELECT ${text} AS text FROM ${table} ORDER BY id DESC LIMIT ${ASKED_ROWS}) asked WHERE text LIKE $1
-         ) THEN ${WALKED_ROWS} ELSE 0 END
-       )
-     ) newest WHERE text LIKE $1 LIMIT $2`,
-    values,
-    options,
+  const found = await database.query<{ id: bigint }>(
+    `WITH walked AS MATERIALIZED (
+       SELECT id FROM (
+         SELECT id, ${text} AS text FROM ${table} ORDER BY id DESC LIMIT (
+           SELECT CASE WHEN EXISTS (
+             SELECT FROM (SELECT ${text} AS text FROM ${table} ORDER BY id DESC LIMIT ${ASKED_ROWS}) asked WHERE text LIKE $1
+           ) THEN ${WALKED_ROWS} ELSE 0 END
+         )
+       ) newest WHERE text LIKE $1 LIMIT $2
+     ), hits AS MATERIALIZED (
+       SELECT id FROM ${table} WHERE (SELECT count(*) FROM walked) < $2
+         AND ${toKey(text)} LIKE ${toKey('$1::text')} AND ${text} LIKE $1 LIMIT ${FOUND_MAX}
+     )
+     SELECT id FROM walked UNION SELECT id FROM hits ORDER BY id DESC LIMIT $2`,
+    [toContainsPattern(part), limit],
+    { plan: 'custom' },
   );
-  const found =
-    walked.length === limit
-      ? walked
-      : await database.query<{ id: bigint }>(
-          `WITH hits AS MATERIALIZED (
-             SELECT id FROM ${table} WHERE ${toKey(text)} LIKE ${toKey('$1::text')} AND ${text} LIKE $1 LIMIT ${FOUND_MAX}
-           )
-           SELECT id FROM hits ORDER BY id DESC LIMIT $2`,
-          values,
-          options,
-        );
   return found.map(({ id }) => id);
 }

@@ -217,6 +217,7 @@ export async function listRequestsWith(
   text: string,
 ): Promise<AdminRequestRow[]> {
   const others = await findIdsWithPartOfId(database, 'withdrawal_requests', text, FOUND_MAX);
+  if (id === null && others.length === 0) return [];
   return database.query<AdminRequestRow>(
     `${ADMIN_REQUESTS} WHERE r.id = $1 OR r.id = ANY ($2::bigint[])
      ORDER BY r.id IS NOT DISTINCT FROM $1 DESC, r.id DESC LIMIT ${FOUND_MAX}`,
