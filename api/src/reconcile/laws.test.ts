@@ -264,9 +264,13 @@ describe('the laws of the books', () => {
     expect(broken).toEqual([]);
   });
 
+  it('are told of each of many rows', async () => {
+    const many = `INSERT INTO bonus_days SELECT 0, '2026-01-01'::date + n, 1 FROM generate_series(1, 200000) n`;
+    expect((await breakLaw(many, `''`)).broken).toHaveLength(200_000);
+  });
+
   it('are all broken here', () => {
-    const broken = new Set(BREAKS.map(([law]) => law));
-    expect(Object.keys(LAWS).filter((law) => !broken.has(law))).toEqual([]);
+    expect(Object.keys(LAWS).filter((law) => !BREAKS.some(([broken]) => broken === law))).toEqual([]);
   });
 
   it('are looked at once a night by one process', async () => {

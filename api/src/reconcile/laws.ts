@@ -290,7 +290,8 @@ export async function listBrokenLaws(
     onLaw?.(law);
     const values = sql.includes('$1') ? [since] : [];
     const rows = await database.query<Omit<BrokenLaw, 'law'>>(`${sql} ORDER BY 1`, values, { plan: 'custom' });
-    broken.push(...rows.map((row) => ({ law, ...row })));
+    // One by one: a hundred thousand arguments of one call are more than the stack holds.
+    for (const row of rows) broken.push({ law, ...row });
   }
   return broken;
 }
