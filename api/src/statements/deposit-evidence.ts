@@ -24,11 +24,12 @@ const SUGGESTED_MAX = 5;
  * these name, and the lines about those.
  */
 async function listMatchesOf(database: Queryable, few: ClaimRow[]): Promise<Match<LineRow, ClaimRow>[]> {
-  const near = listLinesAbout(await listOpenLinesOf(database, few), few);
+  const openOfFew = await listOpenLinesOf(database, few);
+  const near = listLinesAbout(openOfFew, few);
   if (near.length === 0) return [];
   const named = await listClaims(database, { names: near.flatMap((line) => [...listTokens(line)]) });
   const claims = [...new Map([...few, ...named].map((claim) => [claim.key, claim])).values()];
-  const open = await listOpenLinesOf(database, claims);
+  const open = claims.length === few.length ? openOfFew : await listOpenLinesOf(database, claims);
   const about = listLinesAbout(open, claims).filter(({ amountMicros }) => amountMicros > 0n);
   const ofPayouts = await listLinesOfPayouts(database, about);
   const ofConfirmed = await listLinesOfConfirmed(database, about);
