@@ -16,16 +16,14 @@ export function listIdsContaining(digits: string, isAtStart: boolean, most: bigi
   if (free < 0) return [];
   if ((isAtStart ? 1 : free + 1) * 10 ** free > CANDIDATES_MAX) return undefined;
   const found = new Set<bigint>();
-  for (let before = 0; before <= (isAtStart ? 0 : free); before++) {
-    for (let after = 0; before + after <= free; after++) {
-      const heads = listNumbers(before).filter((head) => !(head + digits).startsWith('0'));
-      for (const head of heads) for (const tail of listNumbers(after)) found.add(BigInt(head + digits + tail));
-    }
+  for (let after = 0; after <= free; after++) {
+    const tails = 10n ** BigInt(after);
+    const step = tails * 10n ** BigInt(digits.length);
+    const first = BigInt(digits) * tails;
+    const last = isAtStart ? first : most;
+    // No number begins with a zero.
+    for (let at = digits.startsWith('0') ? first + step : first; at <= last; at += step)
+      for (let id = at; id < at + tails && id <= most; id++) found.add(id);
   }
-  return [...found].filter((id) => id <= most);
-}
-
-/** All texts of so many digits. */
-function listNumbers(length: number): string[] {
-  return Array.from({ length: 10 ** length }, (_, value) => (length === 0 ? '' : String(value).padStart(length, '0')));
+  return [...found];
 }
