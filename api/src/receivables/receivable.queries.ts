@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../database/database';
+import { AppError } from '../errors/app-error';
 import { getReceivableAccountId } from '../ledger/accounts';
 import type { NewTransfer } from '../ledger/post-transfers';
 
@@ -88,7 +89,10 @@ export async function sumReceivables(database: Queryable): Promise<ReceivableSum
   return row;
 }
 
-/** What a member owes, and whether they are disabled. */
+/**
+ * What a member owes, and whether they are disabled.
+ * @throws AppError not_found
+ */
 export async function getOwed(
   database: Queryable,
   memberId: bigint,
@@ -98,7 +102,8 @@ export async function getOwed(
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = $1`,
     [memberId],
   );
-  return row ?? { openMicros: 0n, isDisabled: false };
+  if (!row) throw new AppError('not_found', `There is no member ${memberId}.`, { field: 'memberId' });
+  return row;
 }
 
 /** @returns its id */

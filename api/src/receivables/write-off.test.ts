@@ -28,8 +28,8 @@ describe('what a member owes the club', () => {
 
   const read = <Page>(path: string, { token } = sponsor) =>
     getResult<Page>(club.testApp, `/api/v1${path}`, { id: sponsor.id, token });
-  const propose = () => {
-    const url = `/api/v1/admin/receivables/${sponsor.id}/write-off`;
+  const propose = (memberId = String(sponsor.id)) => {
+    const url = `/api/v1/admin/receivables/${memberId}/write-off`;
     return post(club.testApp, url, { reason: ' Nothing to be had ' }, club.admin.token);
   };
   const proposeAndGo = async () =>
@@ -50,6 +50,11 @@ describe('what a member owes the club', () => {
       counters: { writtenOff: '50000' },
     });
     expect(errorOf(await propose(), 409)).toMatchObject({ code: 'insufficient_balance', message: 'Only ₹0 is open.' });
+  });
+
+  it('is not asked about of somebody who does not exist', async () => {
+    const { message, field } = errorOf(await propose('999999999999999999'), 404);
+    expect({ message, field }).toEqual({ message: 'There is no member 999999999999999999.', field: 'memberId' });
   });
 
   it('tells its member why it is given up, and the audit log what it was', async () => {
