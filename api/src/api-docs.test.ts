@@ -39,6 +39,30 @@ it('tells the shape of a refusal once; the form of the old address alone answers
   expect(others.map(([path]) => path)).toEqual(['/api/v1.0/email/send-form']);
 });
 
+it('refuses in every body what it does not know: whatever is nested there is never gone through', () => {
+  interface Schema {
+    $ref?: string;
+    type?: string;
+    additionalProperties?: boolean;
+    anyOf?: Schema[];
+  }
+  type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+  const { paths, components } = JSON.parse(document) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const isOpen = ({ $ref, type, additionalProperties, anyOf }: Schema): boolean => {
+    if ($ref !== undefined) return isOpen(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+    return anyOf ? anyOf.some(isOpen) : type === 'object' && additionalProperties !== false;
+  };
+  const open = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { requestBody }]) => Object.values(requestBody?.content ?? {}).some(({ schema }) => isOpen(schema)))
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(open).toEqual([]);
+});
+
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { operations, paths } from './schema';

@@ -45,7 +45,7 @@ export function pushRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/push/end',
       memberRoute('user', 'Be told no longer on a device', {
-        body: Type.Pick(PushSubscription, ['endpoint']),
+        body: Type.Pick(PushSubscription, ['endpoint'], { additionalProperties: false }),
         result: Type.Null(),
       }),
       (request) =>
