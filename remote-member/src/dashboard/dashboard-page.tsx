@@ -81,9 +81,9 @@ function DashboardSummary({ figures }: { figures?: Dashboard }) {
         <TodayCard figures={figures} />
         <WaitingCard figures={figures} />
       </div>
-      <StatCards cards={translateCards(t, CARDS)} figures={figures} className={styles.cards} />
       {isPainted && (
         <>
+          <StatCards cards={translateCards(t, CARDS)} figures={figures} className={styles.cards} />
           <div className={styles.row}>
             {figures?.hasPackage !== false && <WeekdaysCard />}
             <HappenedCard />
