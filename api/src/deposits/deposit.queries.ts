@@ -7,11 +7,9 @@ import type {
   PlainPageQuery,
   SameUtrDeposit,
 } from '../contract';
-import { checkPayoutUtr } from '../contract/rules';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findIdsWithPart } from '../search/parts';
-import { addPaymentPage, findIdsWithPartOfId } from '../search/payments';
+import { addPaymentPage, findIdsWithEither } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
@@ -185,9 +183,8 @@ export async function listDepositsWith(
   utr: string,
   text: string,
 ): Promise<AdminDepositRow[]> {
-  const others = await findIdsWithPart(database, 'deposits', utr, SAME_UTR_MAX);
-  others.push(...(await findIdsWithPartOfId(database, 'deposits', text, SAME_UTR_MAX)));
-  if (id === null && others.length === 0 && checkPayoutUtr(utr) !== undefined) return [];
+  const others = await findIdsWithEither(database, 'deposits', { id, utr, text }, SAME_UTR_MAX);
+  if (!others) return [];
   return database.query<AdminDepositRow>(
     `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY ($3::bigint[])
      ORDER BY d.id IS NOT DISTINCT FROM $1 DESC, d.utr = $2 DESC, d.id DESC LIMIT ${SAME_UTR_MAX}`,

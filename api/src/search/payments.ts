@@ -1,7 +1,7 @@
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { normalizeUtr } from '../contract/rules';
+import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import { listIdsContaining } from './ids-containing';
 import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, parseMemberSearch, type MemberSearch } from './needle';
@@ -200,6 +200,23 @@ export async function findIdsWithPartOfId(
   const part = parsePartOfId(text.toLowerCase(), idPrefix);
   if (!part || part.isWhole || part.digits.length < PART_DIGITS_MIN) return [];
   return listIds(database, table, {}, part, limit);
+}
+
+/**
+ * The newest deposits or payouts with a part of a UTR or of an id.
+ * @param id that the text may be
+ * @returns undefined when there is none, and the text is no id or UTR itself: nothing has to be read
+ */
+export async function findIdsWithEither(
+  database: Queryable,
+  table: 'deposits' | 'payouts',
+  { id, utr, text }: { id: bigint | null; utr: string; text: string },
+  limit: number,
+  idPrefix = '',
+): Promise<bigint[] | undefined> {
+  const ids = await findIdsWithPart(database, table, utr, limit);
+  ids.push(...(await findIdsWithPartOfId(database, table, text, limit, idPrefix)));
+  return id === null && ids.length === 0 && checkPayoutUtr(utr) !== undefined ? undefined : ids;
 }
 
 const UTR_HITS_MAX = 100;

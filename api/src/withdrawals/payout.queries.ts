@@ -1,9 +1,7 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
-import { checkPayoutUtr } from '../contract/rules';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findIdsWithPart } from '../search/parts';
-import { addPaymentPage, findIdsWithPartOfId } from '../search/payments';
+import { addPaymentPage, findIdsWithEither } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { formatDestination, type Destination } from './destination';
 
@@ -147,9 +145,8 @@ export async function listPayoutsWith(
   utr: string,
   text: string,
 ): Promise<PayoutRow[]> {
-  const others = await findIdsWithPart(database, 'payouts', utr, FOUND_MAX);
-  others.push(...(await findIdsWithPartOfId(database, 'payouts', text, FOUND_MAX, 'WD')));
-  if (id === null && others.length === 0 && checkPayoutUtr(utr) !== undefined) return [];
+  const others = await findIdsWithEither(database, 'payouts', { id, utr, text }, FOUND_MAX, 'WD');
+  if (!others) return [];
   return database.query<PayoutRow>(
     `${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 OR p.id = ANY ($3::bigint[])
      ORDER BY p.id IS NOT DISTINCT FROM $1 DESC, p.utr IS NOT DISTINCT FROM $2 DESC, p.id DESC LIMIT ${FOUND_MAX}`,
