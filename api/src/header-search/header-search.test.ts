@@ -107,6 +107,9 @@ describe('the one search of the back office', () => {
     expect(await idsOf('3210')).toEqual([]);
     expect(await idsOf('43210 98001')).toEqual([older]);
     expect((await search('ft004')).payouts).toMatchObject([{ id: '3000' }]);
+    const ofLetters = await report('NetBanking', 'OFLETTERSALONE');
+    expect(await idsOf('oflettersalone')).toEqual([ofLetters]);
+    expect(await idsOf('letters')).toEqual([]);
   });
 
   it('finds a message by its number', async () => {
