@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
@@ -78,9 +78,21 @@ test('what a member owes the club stands beside the balance, and in the sum that
   api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, owed: '50000', writtenOff: '100' })));
   await renderPage('/wallet');
   const balance = await findBalance();
-  expect(balance).toHaveTextContent('You owe the club ₹50,000');
+  await waitFor(() => expect(balance).toHaveTextContent('You owe the club ₹50,000'));
   expect(balance).toHaveTextContent(/plus Owed to the club\+₹50,000/);
   expect(balance).toHaveTextContent(/plus Given up by the club\+₹100/);
+});
+
+test('what is on its way to the club stands beside the balance, with the way to it', async () => {
+  const wallet = replies['GET /api/v1/wallet'].result;
+  api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, incoming: { amount: '5000', count: 1 } })));
+  await renderPage('/wallet');
+  const balance = await findBalance();
+  await waitFor(() => expect(balance).toHaveTextContent('₹5,000 is on its way to the club.'));
+  expect(within(balance).getByRole('link', { name: 'on its way to the club' })).toHaveAttribute(
+    'href',
+    '/wallet/add-funds',
+  );
 });
 
 test('held bonuses are shown with the days on which they can be withdrawn, beside the balance and in the statement', async () => {
@@ -99,7 +111,8 @@ test('held bonuses are shown with the days on which they can be withdrawn, besid
     http.get('*/api/v1/wallet/statement', () => reply({ items, nextCursor: null })),
   );
   await renderPage('/wallet');
-  expect(await findBalance()).toHaveTextContent('Referral bonuses of ₹1,500.50 are held');
+  const balance = await findBalance();
+  await waitFor(() => expect(balance).toHaveTextContent('Referral bonuses of ₹1,500.50 are held'));
   const days = within(screen.getByRole('list', { name: 'Held bonuses' })).getAllByRole('listitem');
   expect(days.map(({ textContent }) => textContent)).toEqual(['₹1,000 from 27 Nov 2999', '₹500.50 from 28 Nov 2999']);
   await userEvent.click(findParts().getByRole('link', { name: 'Statement' }));

@@ -1,12 +1,11 @@
 import type { Wallet } from 'api/contract';
-import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, ButtonLink, RichText, Skeleton, StatCards } from 'design';
 import { useTranslation } from 'i18n';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { MemberPage } from '../page/member-page';
 import { PartTabs } from '../page/part-tabs';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -18,6 +17,10 @@ import styles from './wallet.module.css';
 
 const StatementSection = lazy(async () => ({ default: (await import('./statement-section')).StatementSection }));
 const PackagesSection = lazy(async () => ({ default: (await import('./packages-section')).PackagesSection }));
+const WalletNotes = lazy(async () => ({ default: (await import('./wallet-notes')).WalletNotes }));
+
+/** What few wallets have; its words come when it is there. */
+const NOTED = ['owed', 'incoming', 'held'] as const;
 
 /** What it shows beside the figures: on a phone each is long, and most visits ask for none of them. */
 const PARTS = [
@@ -123,22 +126,6 @@ function BalanceAmount({ value }: { value: string }) {
   return <Amount size="hero" value={value} className={isLong ? styles.longAmount : undefined} />;
 }
 
-/** What was taken back and the wallet did not hold. */
-function Debt({ owed }: { owed: string }) {
-  const { t } = useTranslation();
-  return (
-    <p className={styles.withdrawable}>
-      <RichText
-        text={t(
-          'You owe the club <0>{amount}</0>: a credit was taken back, and your wallet did not hold all of it. What comes in settles it first. The reason is in your statement.',
-          { amount: formatRupees(owed) },
-        )}
-        parts={[<Amount key="amount" value={owed} />]}
-      />
-    </p>
-  );
-}
-
 /** The balance, and the sum that leads to it. */
 function AvailableBalance({ figures }: { figures?: Wallet }) {
   const { t } = useTranslation();
@@ -153,7 +140,6 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}
-        {figures?.owed !== undefined && <Debt owed={figures.owed} />}
         {figures && (
           <p className={styles.withdrawable}>
             <RichText
@@ -167,20 +153,11 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
             />
           </p>
         )}
-        {figures?.incoming && (
-          <p className={styles.withdrawable}>
-            <RichText
-              text={t('<0>{amount}</0> is <1>on its way to the club</1>.', {
-                amount: formatRupees(figures.incoming.amount),
-              })}
-              parts={[
-                <Amount key="amount" value={figures.incoming.amount} />,
-                <Link key="deposits" to="/wallet/add-funds" />,
-              ]}
-            />
-          </p>
+        {figures && NOTED.some((name) => figures[name] !== undefined) && (
+          <Suspense fallback={<Skeleton />}>
+            <WalletNotes figures={figures} />
+          </Suspense>
         )}
-        {figures?.held && <HeldBonuses held={figures.held} />}
       </div>
       <dl className={styles.sum}>
         <Term sign="=" spokenSign={t('is')} label={t('Earnings')} amount={figures?.earnings} />
@@ -200,34 +177,6 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-/** What the club can still take back when the purchase that paid it is reversed. */
-function HeldBonuses({ held: { amount, releases } }: { held: NonNullable<Wallet['held']> }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.withdrawable}>
-      <p>
-        <RichText
-          text={t(
-            'Referral bonuses of <0>{amount}</0> are held: they are yours to withdraw from the day beside them, unless the purchase that paid them is reversed before.',
-            { amount: formatRupees(amount) },
-          )}
-          parts={[<Amount key="amount" value={amount} />]}
-        />
-      </p>
-      <ul aria-label={t('Held bonuses')}>
-        {releases.map(({ releasedOn, amount: released }) => (
-          <li key={releasedOn}>
-            <RichText
-              text={t('<0>{amount}</0> from {day}', { amount: formatRupees(released), day: formatDay(releasedOn) })}
-              parts={[<Amount key="amount" value={released} />]}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
