@@ -65,8 +65,9 @@ const CLOSE_MONTHS = `SELECT count(close_month(month::date, now(), 1)) FROM gene
 
 async function measureBooks(database: Database): Promise<boolean> {
   const reads: Record<string, () => Promise<unknown>> = {
-    'trial balance of today': () => getTrialBalance(database, BOOKS_TO, false),
-    'trial balance of a day six years ago': () => getTrialBalance(database, '2020-08-17', false),
+    'trial balance of today': () => getTrialBalance(database, { on: BOOKS_TO, today: BOOKS_TO }, false),
+    'trial balance of a day six years ago': () =>
+      getTrialBalance(database, { on: '2020-08-17', today: BOOKS_TO }, false),
     'statement of the bank, first page': () => getPage(database, { account: 'cash' }, BOOKS_TO),
     'statement of the wallets six years ago': () =>
       getPage(database, { account: 'wallet', from: '2020-08-17', to: '2020-08-20' }, BOOKS_TO),

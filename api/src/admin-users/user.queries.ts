@@ -1,4 +1,5 @@
 import type { AdminUser, AdminUserDetail, Role } from '../contract';
+import { toKeptIds } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
@@ -36,9 +37,10 @@ const SPONSOR_CHAIN = `ARRAY(
 /** In the order of the ids. */
 export async function listUsersById(database: Queryable, ids: bigint[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  const rows = await database.query<UserRow>(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE m.id = ANY($1::bigint[])`, [
-    ids,
-  ]);
+  const rows = await database.query<UserRow>(
+    `SELECT ${USER_COLUMNS} FROM ${USERS} WHERE m.id = ANY (${toKeptIds('$1')})`,
+    [ids],
+  );
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }

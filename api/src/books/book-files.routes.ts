@@ -29,6 +29,7 @@ const fileRoute = <Query extends typeof FileFilter | typeof TrialBalanceQuery>(
 export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, now } = deps;
   const getToday = () => toBusinessDate(now());
+  const toMoment = (on = getToday()) => ({ on, today: getToday() });
   const audit = (request: FastifyRequest, file: ListFile, format: FileFormat) =>
     auditFile(deps, request, { subject: 'file:books', file: `${file.name}.${format}` });
   return async (app) => {
@@ -47,7 +48,7 @@ export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        await requireAgreement(database, request.query.to ?? getToday());
+        await requireAgreement(database, toMoment(request.query.to));
         const book = await openPages(database, request.query, getToday());
         const name = `day-book-${book.from}-to-${book.to}.xml`;
         await auditFile(deps, request, { subject: 'file:books', file: name });
@@ -61,7 +62,7 @@ export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         `/books/trial-balance.${format}`,
         fileRoute('The trial balance as a file, or what is wrong with it', format, TrialBalanceQuery),
         async (request, reply) => {
-          const file = toTrialBalanceFile(await getTrialBalance(database, request.query.on ?? getToday(), true));
+          const file = toTrialBalanceFile(await getTrialBalance(database, toMoment(request.query.on), true));
           await audit(request, file, format);
           return sendFile(reply, file, format, now());
         },
@@ -71,7 +72,7 @@ export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         `/books/entries.${format}`,
         fileRoute('The day book, or the statement of an account, as a file', format, FileFilter),
         async (request, reply) => {
-          await requireAgreement(database, request.query.to ?? getToday());
+          await requireAgreement(database, toMoment(request.query.to));
           const file = toBookFile(await openPages(database, request.query, getToday()));
           await audit(request, file, format);
           return sendFile(reply, file, format, now());

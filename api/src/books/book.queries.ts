@@ -41,21 +41,28 @@ export async function sumAccounts(
   );
 }
 
-interface Disagreement {
+/** What an account came to by its days, and what it holds. */
+export interface HeldSum {
   id: bigint;
   daysMicros: bigint;
-  balanceMicros: bigint;
+  /** Null where it is not compared: what the wallets of closed months hold is not added up each time. */
+  heldMicros: bigint | null;
 }
 
-/** Where the days do not come to what the accounts hold now. @param isWhole counts every wallet and every day */
-export function listDisagreements(database: Queryable, isWhole: boolean): Promise<Disagreement[]> {
-  return database.query<Disagreement>(
-    `SELECT id, coalesce(d.micros, 0) AS "daysMicros", coalesce(a.micros, 0) AS "balanceMicros"
-     FROM (SELECT account_id AS id, micros FROM (${isWhole ? ALL_DAYS : SINCE_CLOSING}) days
-       ${isWhole ? '' : 'WHERE account_id BETWEEN -999 AND -1'}) d
-     FULL JOIN (SELECT to_book_account(id) AS id, sum(balance_micros)::bigint AS micros FROM accounts
-       ${isWhole ? '' : 'WHERE id BETWEEN -999 AND -1'} GROUP BY 1) a USING (id)
-     WHERE coalesce(d.micros, 0) <> coalesce(a.micros, 0) ORDER BY id DESC`,
+/**
+ * Of every account what its days come to so far, beside what it holds: of one moment.
+ * @param isWhole counts every wallet and every day
+ */
+export function listHeldSums(database: Queryable, isWhole: boolean): Promise<HeldSum[]> {
+  const isCompared = (id: string) => (isWhole ? 'true' : `${id} BETWEEN -999 AND -1`);
+  return database.query<HeldSum>(
+    `SELECT id, coalesce(d.micros, 0) AS "daysMicros",
+       CASE WHEN ${isCompared('id')} THEN coalesce(a.micros, 0) END AS "heldMicros"
+     FROM (SELECT account_id AS id, micros FROM (${isWhole ? ALL_DAYS : SINCE_CLOSING}) days) d
+     FULL JOIN (
+       SELECT to_book_account(id) AS id, sum(balance_micros)::bigint AS micros FROM accounts
+       WHERE ${isCompared('id')} GROUP BY 1
+     ) a USING (id) ORDER BY id DESC`,
     ['infinity'],
   );
 }

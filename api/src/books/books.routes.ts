@@ -29,7 +29,8 @@ export function booksRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: TrialBalance,
         expensive: 'figures',
       }),
-      async ({ query }) => toEnvelope(await getTrialBalance(database, query.on ?? getToday(), false)),
+      async ({ query: { on = getToday() } }) =>
+        toEnvelope(await getTrialBalance(database, { on, today: getToday() }, false)),
     );
 
     app.get(

@@ -2,7 +2,7 @@ import { BookKind, type TrialBalance } from '../contract';
 import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import { AppError } from '../errors/app-error';
-import { findBookAccounts, findCashNames, listDisagreements, sumAccounts, toBankCash } from './book.queries';
+import { findBookAccounts, findCashNames, listHeldSums, sumAccounts, toBankCash } from './book.queries';
 import { ACCOUNT_NAMES } from './book-files';
 
 const ACCOUNTS: BookKind[] = BookKind.enum;
@@ -33,20 +33,34 @@ function toLine(account: BookKind, name: string | null, sums: Sum[]) {
   return { account, name, debitMicros: micros < 0n ? -micros : 0n, creditMicros: micros > 0n ? micros : 0n };
 }
 
+export interface Moment {
+  /** The last day that counts. */
+  on: string;
+  today: string;
+}
+
 /**
  * Both sides are equal, or the faults say what is wrong.
  * @param isWhole also holds every wallet against what the days say, those of closed months among them
  */
-export async function getTrialBalance(database: Queryable, on: string, isWhole: boolean): Promise<TrialBalance> {
+export async function getTrialBalance(
+  database: Queryable,
+  { on, today }: Moment,
+  isWhole: boolean,
+): Promise<TrialBalance> {
   const kinds = await findBookAccounts(database);
-  const sums = await sumAccounts(database, on, isWhole);
-  const disagreements = await listDisagreements(database, isWhole);
+  const held = await listHeldSums(database, isWhole);
+  const sums =
+    on < today
+      ? await sumAccounts(database, on, isWhole)
+      : held.map(({ id, daysMicros }) => ({ id, micros: daysMicros }));
   const lines = await listLines(database, kinds, sums);
   const debitMicros = lines.reduce((total, line) => total + line.debitMicros, 0n);
   const creditMicros = lines.reduce((total, line) => total + line.creditMicros, 0n);
-  const faults = disagreements.map(({ id, daysMicros, balanceMicros }) => {
+  const faults = held.flatMap(({ id, daysMicros, heldMicros }) => {
+    if (heldMicros === null || heldMicros === daysMicros) return [];
     const name = ACCOUNT_NAMES[kinds.get(id) ?? 'cash'];
-    return `${name} (${id}) holds ${toRupeesText(balanceMicros)}, and its days come to ${toRupeesText(daysMicros)}.`;
+    return `${name} (${id}) holds ${toRupeesText(heldMicros)}, and its days come to ${toRupeesText(daysMicros)}.`;
   });
   if (debitMicros !== creditMicros) {
     faults.push(`Debits of ${toRupeesText(debitMicros)} and credits of ${toRupeesText(creditMicros)} differ.`);
@@ -69,7 +83,7 @@ export async function getTrialBalance(database: Queryable, on: string, isWhole: 
  * No file of entries leaves while the books do not agree: it would be taken for what they say.
  * @throws AppError books_disagree, with what is wrong
  */
-export async function requireAgreement(database: Queryable, on: string): Promise<void> {
-  const { faults } = await getTrialBalance(database, on, true);
+export async function requireAgreement(database: Queryable, moment: Moment): Promise<void> {
+  const { faults } = await getTrialBalance(database, moment, true);
   if (faults.length > 0) throw new AppError('books_disagree', `The books do not agree: ${faults.join(' ')}`);
 }

@@ -9,11 +9,11 @@ import type {
   PlainPageQuery,
 } from '../contract';
 import { listRolesWith } from '../contract';
-import { Conditions, toContainsPattern } from '../database/conditions';
+import { Conditions, toContainsPattern, toKeptIds } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { findIdsWithPartOfId } from '../search/payments';
+import { HITS_MAX } from '../search/payments';
 import { findNews, type Reader } from './seen-entries';
 
 export interface ConversationRow {
@@ -103,20 +103,17 @@ function refuseMissing(): never {
   throw new AppError('not_found', 'There is no such conversation.');
 }
 
-const FOUND_MAX = 10;
-
-/** The conversation of that id, then those with that part of it, the newest first. */
+/** The conversation of that id, then these, the newest first. */
 export async function listConversationsWith(
   database: Queryable,
   id: bigint | null,
-  text: string,
+  ids: bigint[],
 ): Promise<ConversationRow[]> {
-  const others = await findIdsWithPartOfId(database, 'conversations', text, FOUND_MAX);
-  if (id === null && others.length === 0) return [];
+  if (id === null && ids.length === 0) return [];
   return database.query<ConversationRow>(
-    `SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1 OR c.id = ANY ($2::bigint[])
-     ORDER BY c.id IS NOT DISTINCT FROM $1 DESC, c.id DESC LIMIT ${FOUND_MAX}`,
-    [id, others],
+    `SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1 OR c.id = ANY (${toKeptIds('$2')})
+     ORDER BY c.id IS NOT DISTINCT FROM $1 DESC, c.id DESC LIMIT ${HITS_MAX}`,
+    [id, ids],
   );
 }
 

@@ -7,9 +7,9 @@ import type {
   PlainPageQuery,
   SameUtrDeposit,
 } from '../contract';
-import { Conditions } from '../database/conditions';
+import { Conditions, toKeptIds } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { addPaymentPage, findIdsWithEither } from '../search/payments';
+import { addIdsWithPartOfUtr, addPaymentPage, HITS_MAX } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
@@ -176,18 +176,18 @@ export async function listAdminDeposits(
   return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${inOrder}`, conditions.values);
 }
 
-/** Of that id, then paid with that reference, then with that part of either; the newest of each first. */
+/** Of that id, then paid with that reference, then with a part of it or of these ids; the newest of each first. */
 export async function listDepositsWith(
   database: Queryable,
   id: bigint | null,
   utr: string,
-  text: string,
+  ids: bigint[],
 ): Promise<AdminDepositRow[]> {
-  const others = await findIdsWithEither(database, 'deposits', { id, utr, text }, SAME_UTR_MAX);
+  const others = await addIdsWithPartOfUtr(database, 'deposits', { id, utr, ids });
   if (!others) return [];
   return database.query<AdminDepositRow>(
-    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY ($3::bigint[])
-     ORDER BY d.id IS NOT DISTINCT FROM $1 DESC, d.utr = $2 DESC, d.id DESC LIMIT ${SAME_UTR_MAX}`,
+    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY (${toKeptIds('$3')})
+     ORDER BY d.id IS NOT DISTINCT FROM $1 DESC, d.utr = $2 DESC, d.id DESC LIMIT ${HITS_MAX}`,
     [id, utr, others],
   );
 }

@@ -17,11 +17,8 @@ import { staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { listPayoutsWith, toAdminPayout } from '../withdrawals/payout.queries';
 import { listRequestsWith, toAdminRequest } from '../withdrawals/withdrawal.queries';
-import { findIdsByStartOfName, findMemberIds } from '../search/members';
-import { findIdsWithPartOfId, ID_DIGITS_MAX } from '../search/payments';
-
-/** Of each group. */
-const HITS_MAX = 5;
+import { findIdsByStartOfName, findIdsByStartOfNumber, findMemberIds } from '../search/members';
+import { findIdsWithPartOfId, HITS_MAX, ID_DIGITS_MAX, PAYOUT_ID_PREFIX } from '../search/payments';
 
 const ID_PATTERN = new RegExp(`^#?([0-9]{1,${ID_DIGITS_MAX}})$`);
 
@@ -30,11 +27,19 @@ function parseId(text: string): bigint | null {
   return digits === undefined ? null : BigInt(digits);
 }
 
+/** Begins a mobile number of India. */
+const START_OF_NUMBER = /^[6-9][0-9]{2,9}$/;
+
+const findIdsByStart = (database: Queryable, text: string): Promise<bigint[]> =>
+  START_OF_NUMBER.test(text)
+    ? findIdsByStartOfNumber(database, text, HITS_MAX)
+    : findIdsByStartOfName(database, text, HITS_MAX);
+
 /**
- * The members whom the text names alone, each by a unique index; then those whose name begins with it; then, where
- * there is room, those with a part of it in name, number, email or referral code, and in the id.
+ * The members whom the text names alone, each by a unique index; then those whose name or number begins with it; then,
+ * where there is room, those with a part of it in name, number, email or referral code, and in the id.
  */
-async function listMembers(database: Queryable, text: string) {
+async function listMembers(database: Queryable, text: string, idsWithPart: bigint[]) {
   const named = await database.query<{ id: bigint }>(
     `SELECT id FROM members WHERE id = $1
      UNION SELECT id FROM members WHERE lower(email) = lower($2)
@@ -45,9 +50,9 @@ async function listMembers(database: Queryable, text: string) {
   const search = isMobileNumber ? normalizeMobileNumber(text) : text;
   const ids = new Set(named.map(({ id }) => id));
   const others = [
-    () => findIdsByStartOfName(database, text, HITS_MAX),
+    () => findIdsByStart(database, search),
     () => findMemberIds(database, { search, limit: HITS_MAX }),
-    () => findIdsWithPartOfId(database, 'members', text, HITS_MAX),
+    async () => idsWithPart,
   ];
   for (const find of others) {
     if (ids.size >= HITS_MAX) break;
@@ -55,6 +60,14 @@ async function listMembers(database: Queryable, text: string) {
   }
   return listUsersById(database, [...ids].slice(0, HITS_MAX));
 }
+
+const GROUPS = [
+  { table: 'members', can: 'members.read', idPrefix: '' },
+  { table: 'deposits', can: 'deposits.read', idPrefix: '' },
+  { table: 'withdrawal_requests', can: 'withdrawals.read', idPrefix: '' },
+  { table: 'payouts', can: 'withdrawals.read', idPrefix: PAYOUT_ID_PREFIX },
+  { table: 'conversations', can: 'messages.read', idPrefix: '' },
+] as const;
 
 /** What fits the text; of each group that the role does not read, nothing. */
 async function findHits(database: Queryable, role: Role, text: string): Promise<SearchHits> {
@@ -65,12 +78,26 @@ async function findHits(database: Queryable, role: Role, text: string): Promise<
   const id = parseId(text);
   const payoutId = parseId(text.replace(/^wd/i, ''));
   const utr = normalizeUtr(text);
+  const readable = GROUPS.filter(({ can }) => canDo(role, can));
+  const idsOf = await findIdsWithPartOfId(database, readable, text);
   return {
-    members: await ask('members.read', () => listMembers(database, text), toAdminUser),
-    deposits: await ask('deposits.read', () => listDepositsWith(database, id, utr, text), toAdminDeposit),
-    requests: await ask('withdrawals.read', () => listRequestsWith(database, id, text), toAdminRequest),
-    payouts: await ask('withdrawals.read', () => listPayoutsWith(database, payoutId, utr, text), toAdminPayout),
-    conversations: await ask('messages.read', () => listConversationsWith(database, id, text), toAdminConversation),
+    members: await ask('members.read', () => listMembers(database, text, idsOf('members')), toAdminUser),
+    deposits: await ask('deposits.read', () => listDepositsWith(database, id, utr, idsOf('deposits')), toAdminDeposit),
+    requests: await ask(
+      'withdrawals.read',
+      () => listRequestsWith(database, id, idsOf('withdrawal_requests')),
+      toAdminRequest,
+    ),
+    payouts: await ask(
+      'withdrawals.read',
+      () => listPayoutsWith(database, payoutId, utr, idsOf('payouts')),
+      toAdminPayout,
+    ),
+    conversations: await ask(
+      'messages.read',
+      () => listConversationsWith(database, id, idsOf('conversations')),
+      toAdminConversation,
+    ),
   };
 }
 

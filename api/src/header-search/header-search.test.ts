@@ -149,6 +149,16 @@ describe('the one search of the back office', () => {
     expect(members?.findIndex(({ name }) => name === 'Zoya Khan')).toBe(0);
   });
 
+  it('names those first whose number begins with the digits, before newer ones who have them elsewhere', async () => {
+    await testApp.database.query(
+      `UPDATE members SET email = 'a' || id || 'x91234@test.example' WHERE name <> 'Zoya Khan'`,
+      [],
+    );
+    const { members } = await search('91234');
+    expect(members).toHaveLength(5);
+    expect(members?.[0]).toMatchObject({ name: 'Zoya Khan', mobile: '9123456780' });
+  });
+
   it.each([
     ['finance', ['members', 'deposits', 'requests', 'payouts']],
     ['support', ['members', 'deposits', 'requests', 'payouts', 'conversations']],

@@ -1,6 +1,7 @@
 /** The one place where rupees on the wire meet micro-rupees inside. */
 
 export const MICROS_PER_RUPEE = 1_000_000n;
+const MICRO_DIGITS = 6;
 
 /** Whole rupees as the contract's `WholeRupeesText` lets them through. */
 export function parseWholeRupees(text: string): bigint {
@@ -10,11 +11,9 @@ export function parseWholeRupees(text: string): bigint {
 /** The exact decimal, without trailing zeros: 2500000n is "2.5". */
 export function toRupeesText(amountMicros: bigint): string {
   const sign = amountMicros < 0n ? '-' : '';
-  const micros = amountMicros < 0n ? -amountMicros : amountMicros;
-  const fraction = String(micros % MICROS_PER_RUPEE)
-    .padStart(6, '0')
-    .replace(/0+$/, '');
-  return `${sign}${micros / MICROS_PER_RUPEE}${fraction === '' ? '' : `.${fraction}`}`;
+  const digits = String(amountMicros < 0n ? -amountMicros : amountMicros).padStart(MICRO_DIGITS + 1, '0');
+  const fraction = digits.slice(-MICRO_DIGITS).replace(/0+$/, '');
+  return `${sign}${digits.slice(0, -MICRO_DIGITS)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** For a sentence: ₹ and the Indian grouping of digits. */

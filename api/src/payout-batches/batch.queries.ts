@@ -114,7 +114,15 @@ export function listCandidates(
   limit: number,
 ): Promise<CandidateRow[]> {
   return database.query<CandidateRow>(
-    `SELECT p.id AS "payoutId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", r.method, r.upi_id AS "upiId",
+    `WITH waiting AS MATERIALIZED (
+       SELECT p.id, p.request_id, p.member_id, p.amount_micros, p.doubted_at FROM payouts p
+       WHERE p.status >= 'pending' AND p.status <= 'pending' AND p.created_at < $2
+         AND ($1::bigint[] IS NULL OR p.id = ANY ($1))
+         AND NOT EXISTS (SELECT FROM payout_batch_lines l WHERE l.payout_id = p.id AND l.is_open
+           AND l.batch_id IS DISTINCT FROM $5)
+       ORDER BY p.status, p.id LIMIT $4
+     )
+     SELECT p.id AS "payoutId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", r.method, r.upi_id AS "upiId",
        r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
          NOT m.is_enabled AS "isDisabled",
        coalesce(m.withdrawals_held_until > $3, false) AS "isHeld", p.doubted_at IS NOT NULL AS "isDoubted",
@@ -124,11 +132,8 @@ export function listCandidates(
          SELECT FROM payout_details o WHERE o.member_id <> p.member_id AND o.upi_id IS NOT NULL
            AND lower(o.upi_id) COLLATE "C" = lower(r.upi_id) COLLATE "C"
        ) AS "isShared"
-     FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
-     WHERE p.status = 'pending' AND p.created_at < $2 AND ($1::bigint[] IS NULL OR p.id = ANY ($1))
-       AND NOT EXISTS (SELECT FROM payout_batch_lines l WHERE l.payout_id = p.id AND l.is_open
-         AND l.batch_id IS DISTINCT FROM $5)
-     ORDER BY p.id LIMIT $4`,
+     FROM waiting p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
+     ORDER BY p.id`,
     [ids, before, now, limit, batchId],
     { plan: 'custom' },
   );

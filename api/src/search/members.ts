@@ -210,3 +210,15 @@ export async function findIdsByStartOfName(database: Queryable, text: string, li
   );
   return rows.map((row) => row.id);
 }
+
+const MOBILE_DIGITS = 10;
+
+/** The ids of members whose mobile number begins with the digits. */
+export async function findIdsByStartOfNumber(database: Queryable, digits: string, limit: number): Promise<bigint[]> {
+  // As a range of whole numbers, which have the same order in every collation.
+  const rows = await database.query<{ id: bigint }>(
+    'SELECT id FROM members WHERE mobile_number BETWEEN $1 AND $2 ORDER BY mobile_number LIMIT $3',
+    [digits.padEnd(MOBILE_DIGITS, '0'), digits.padEnd(MOBILE_DIGITS, '9'), limit],
+  );
+  return rows.map((row) => row.id);
+}

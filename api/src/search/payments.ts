@@ -1,4 +1,4 @@
-import { Conditions } from '../database/conditions';
+import { Conditions, toKeptIds } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
@@ -7,13 +7,21 @@ import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, parseMemberSearch, type MemberSearch } from './needle';
 import { findIdsWithPart } from './parts';
 
-/** A list of what admins decide on, by id; an id may be shown with letters before it. */
-export interface PaymentList {
-  table: 'deposits' | 'withdrawal_requests' | 'payouts';
+/** What has ids, which may be shown with letters before them. */
+interface ListWithIds {
+  table: 'deposits' | 'withdrawal_requests' | 'payouts' | 'conversations' | 'members';
   idPrefix: string;
 }
 
-type TableWithIds = PaymentList['table'] | 'conversations' | 'members';
+type TableWithIds = ListWithIds['table'];
+
+/** A list of what admins decide on. */
+export interface PaymentList extends ListWithIds {
+  table: 'deposits' | 'withdrawal_requests' | 'payouts';
+}
+
+/** A payout is shown as WD123. */
+export const PAYOUT_ID_PREFIX = 'WD';
 
 interface PaymentFilter {
   cursor?: string;
@@ -62,22 +70,38 @@ function parsePartOfId(needle: string, idPrefix: string): PartOfId | undefined {
   return { digits, isAtStart: letters !== '', isWhole };
 }
 
-/** Either the few ids that there can be, or, when there are many, the first of them in the order. */
+/** @returns the highest id of each of the tables */
+async function getLastIds(database: Queryable, tables: readonly TableWithIds[]): Promise<Map<TableWithIds, bigint>> {
+  const lastOf = (table: TableWithIds) => `(SELECT '${table}' AS name, id FROM ${table} ORDER BY id DESC LIMIT 1)`;
+  const rows = await database.query<{ name: TableWithIds; id: bigint }>(tables.map(lastOf).join(' UNION ALL '), []);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/**
+ * Adds what says that the id of the row `r` has the part: one of the few ids that there can be, or, when there are
+ * many, by its text.
+ * @returns false when there can be none
+ */
+function addPartOfId(conditions: Conditions, { digits, isAtStart, isWhole }: PartOfId, last = 0n): boolean {
+  const whole = digits.length <= ID_DIGITS_MAX ? [BigInt(digits)] : [];
+  const candidates = isWhole ? whole : listIdsContaining(digits, isAtStart, last);
+  if (candidates?.length === 0) return false;
+  if (candidates) conditions.add((p) => `r.id = ANY(${p}::bigint[])`, candidates);
+  else conditions.add((p) => `r.id::text LIKE ${p}`, isAtStart ? `${digits}%` : `%${digits}%`);
+  return true;
+}
+
+/** Those of a page. */
 async function listIds(
   database: Queryable,
   table: TableWithIds,
   filter: PaymentFilter,
-  { digits, isAtStart, isWhole }: PartOfId,
+  part: PartOfId,
   limit: number,
 ): Promise<bigint[]> {
-  const [last] = await database.query<{ id: bigint }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`, []);
-  const whole = digits.length <= ID_DIGITS_MAX ? [BigInt(digits)] : [];
-  const candidates = isWhole ? whole : listIdsContaining(digits, isAtStart, last?.id ?? 0n);
-  if (candidates?.length === 0) return [];
   const conditions = new Conditions();
   addFilter(conditions, filter);
-  if (candidates) conditions.add((p) => `r.id = ANY(${p}::bigint[])`, candidates);
-  else conditions.add((p) => `r.id::text LIKE ${p}`, isAtStart ? `${digits}%` : `%${digits}%`);
+  if (!addPartOfId(conditions, part, (await getLastIds(database, [table])).get(table))) return [];
   const rows = await database.query<{ id: bigint }>(
     `SELECT r.id FROM ${table} r ${conditions.where} ${toOrder(filter)} LIMIT ${conditions.bind(limit)}`,
     conditions.values,
@@ -188,34 +212,48 @@ export async function findPaymentIds(
 /** Fewer digits are in too many ids to tell one of them. */
 const PART_DIGITS_MIN = 3;
 
-/** The newest whose shown id has the text as a part, of three digits or more. */
+/** Of each kind, where all kinds are looked through at once. */
+export const HITS_MAX = 5;
+
+/** @returns of each of the lists the newest whose shown id has the text as a part, of three digits or more. */
 export async function findIdsWithPartOfId(
   database: Queryable,
-  table: TableWithIds,
+  lists: readonly ListWithIds[],
   text: string,
-  limit: number,
-  idPrefix = '',
-): Promise<bigint[]> {
-  const part = parsePartOfId(text.toLowerCase(), idPrefix);
-  if (!part || part.isWhole || part.digits.length < PART_DIGITS_MIN) return [];
-  return listIds(database, table, {}, part, limit);
+): Promise<(table: TableWithIds) => bigint[]> {
+  const meant = lists.flatMap(({ table, idPrefix }) => {
+    const part = parsePartOfId(text.toLowerCase(), idPrefix);
+    return part && !part.isWhole && part.digits.length >= PART_DIGITS_MIN ? [{ table, part }] : [];
+  });
+  if (meant.length === 0) return () => [];
+  const tables = meant.map(({ table }) => table);
+  const lastIds = await getLastIds(database, tables);
+  const values: unknown[] = [];
+  const parts = meant.flatMap(({ table, part }) => {
+    const conditions = new Conditions(values);
+    if (!addPartOfId(conditions, part, lastIds.get(table))) return [];
+    return `(SELECT '${table}' AS name, r.id FROM ${table} r ${conditions.where} ORDER BY r.id DESC LIMIT ${HITS_MAX})`;
+  });
+  if (parts.length === 0) return () => [];
+  const rows = await database.query<{ name: TableWithIds; id: bigint }>(
+    `SELECT * FROM (${parts.join(' UNION ALL ')}) found ORDER BY id DESC`,
+    values,
+  );
+  return (table) => rows.flatMap(({ name, id }) => (name === table ? id : []));
 }
 
 /**
- * The newest deposits or payouts with a part of a UTR or of an id.
+ * The newest deposits or payouts with a part of a UTR, after those with a part of an id.
  * @param id that the text may be
  * @returns undefined when there is none, and the text is no id or UTR itself: nothing has to be read
  */
-export async function findIdsWithEither(
+export async function addIdsWithPartOfUtr(
   database: Queryable,
   table: 'deposits' | 'payouts',
-  { id, utr, text }: { id: bigint | null; utr: string; text: string },
-  limit: number,
-  idPrefix = '',
+  { id, utr, ids }: { id: bigint | null; utr: string; ids: bigint[] },
 ): Promise<bigint[] | undefined> {
-  const ids = await findIdsWithPart(database, table, utr, limit);
-  ids.push(...(await findIdsWithPartOfId(database, table, text, limit, idPrefix)));
-  return id === null && ids.length === 0 && checkPayoutUtr(utr) !== undefined ? undefined : ids;
+  const all = [...ids, ...(await findIdsWithPart(database, table, utr, HITS_MAX))];
+  return id === null && all.length === 0 && checkPayoutUtr(utr) !== undefined ? undefined : all;
 }
 
 const UTR_HITS_MAX = 100;
@@ -245,7 +283,7 @@ export async function addPaymentPage(
   if (search) {
     const ids = await findPaymentIds(database, list, query, search, limit);
     ids.push(...(await findIdsWithUtr(database, list, search)));
-    conditions.add((p) => `${alias}.id = ANY(${p}::bigint[])`, ids);
+    conditions.add((p) => `${alias}.id = ANY (${toKeptIds(p)})`, ids);
   }
   addFilter(conditions, query, alias);
   return `${toOrder(search ? { ...(query.order && { order: query.order }) } : query, alias)} LIMIT ${conditions.bind(limit)}`;

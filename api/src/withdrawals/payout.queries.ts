@@ -1,7 +1,7 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
-import { Conditions } from '../database/conditions';
+import { Conditions, toKeptIds } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { addPaymentPage, findIdsWithEither } from '../search/payments';
+import { addIdsWithPartOfUtr, addPaymentPage, HITS_MAX, PAYOUT_ID_PREFIX } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { formatDestination, type Destination } from './destination';
 
@@ -131,25 +131,23 @@ const PAYOUTS = `SELECT ${COLUMNS}
  */
 export async function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
   const conditions = new Conditions();
-  const list = { table: 'payouts', idPrefix: 'WD', alias: 'p' } as const;
+  const list = { table: 'payouts', idPrefix: PAYOUT_ID_PREFIX, alias: 'p' } as const;
   const inOrder = await addPaymentPage(database, conditions, list, query);
   return database.query<PayoutRow>(`${PAYOUTS} ${conditions.where} ${inOrder}`, conditions.values);
 }
 
-const FOUND_MAX = 10;
-
-/** Of that id, then paid with that reference, then with that part of either; the newest first. */
+/** Of that id, then paid with that reference, then with a part of it or of these ids; the newest first. */
 export async function listPayoutsWith(
   database: Queryable,
   id: bigint | null,
   utr: string,
-  text: string,
+  ids: bigint[],
 ): Promise<PayoutRow[]> {
-  const others = await findIdsWithEither(database, 'payouts', { id, utr, text }, FOUND_MAX, 'WD');
+  const others = await addIdsWithPartOfUtr(database, 'payouts', { id, utr, ids });
   if (!others) return [];
   return database.query<PayoutRow>(
-    `${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 OR p.id = ANY ($3::bigint[])
-     ORDER BY p.id IS NOT DISTINCT FROM $1 DESC, p.utr IS NOT DISTINCT FROM $2 DESC, p.id DESC LIMIT ${FOUND_MAX}`,
+    `${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 OR p.id = ANY (${toKeptIds('$3')})
+     ORDER BY p.id IS NOT DISTINCT FROM $1 DESC, p.utr IS NOT DISTINCT FROM $2 DESC, p.id DESC LIMIT ${HITS_MAX}`,
     [id, utr, others],
   );
 }

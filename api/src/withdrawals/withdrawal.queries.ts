@@ -8,11 +8,11 @@ import type {
   Withdrawal,
 } from '../contract';
 import { listBonusReleases, type BonusRelease } from '../ledger/held-bonuses';
-import { Conditions } from '../database/conditions';
+import { Conditions, toKeptIds } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { addPaymentPage, findIdsWithPartOfId } from '../search/payments';
+import { addPaymentPage, HITS_MAX } from '../search/payments';
 import { formatDestination, formatMaskedDestination, type Destination } from './destination';
 
 export interface RequestRow extends Destination {
@@ -208,20 +208,17 @@ export async function listAdminRequests(database: Queryable, query: AdminRequest
   return database.query<AdminRequestRow>(`${ADMIN_REQUESTS} ${conditions.where} ${inOrder}`, conditions.values);
 }
 
-const FOUND_MAX = 10;
-
-/** The request of that id, then those with that part of it, the newest first. */
+/** The request of that id, then these, the newest first. */
 export async function listRequestsWith(
   database: Queryable,
   id: bigint | null,
-  text: string,
+  ids: bigint[],
 ): Promise<AdminRequestRow[]> {
-  const others = await findIdsWithPartOfId(database, 'withdrawal_requests', text, FOUND_MAX);
-  if (id === null && others.length === 0) return [];
+  if (id === null && ids.length === 0) return [];
   return database.query<AdminRequestRow>(
-    `${ADMIN_REQUESTS} WHERE r.id = $1 OR r.id = ANY ($2::bigint[])
-     ORDER BY r.id IS NOT DISTINCT FROM $1 DESC, r.id DESC LIMIT ${FOUND_MAX}`,
-    [id, others],
+    `${ADMIN_REQUESTS} WHERE r.id = $1 OR r.id = ANY (${toKeptIds('$2')})
+     ORDER BY r.id IS NOT DISTINCT FROM $1 DESC, r.id DESC LIMIT ${HITS_MAX}`,
+    [id, ids],
   );
 }
 
