@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { api } from '../../test/api';
 import { renderSite } from '../../test/render-site';
 import { ForgottenPasswordPage, ResetPasswordPage } from './forgotten-password';
+import { LoginPage } from './login-page';
 
 const PATHS = [
   { path: '/forgotten-password', element: <ForgottenPasswordPage /> },
+  { path: '/login', element: <LoginPage /> },
   { path: '/reset-password', element: <ResetPasswordPage /> },
 ];
 const TOKEN = 'a'.repeat(43);
@@ -25,6 +27,21 @@ test('who asks for a link is told the same whether there is an account or not', 
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/If there is an account with this email/)).toBeInTheDocument();
   expect(asked).toEqual({ email: 'asha@test.example' });
+});
+
+test('the email that was typed to sign in is there, and comes back with the way to where one was going', async () => {
+  const { router } = renderSite(PATHS, '/forgotten-password');
+  await act(() => router.navigate('/login', { state: { from: '/wallet' } }));
+  await userEvent.type(await screen.findByLabelText('Email'), 'asha@test');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument();
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveValue('asha@test');
+  await userEvent.type(email, '.example');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@test.example');
+  expect(router.state.location.state).toMatchObject({ from: '/wallet' });
 });
 
 test('a new password is sent with the token of the link, and leads to signing in', async () => {

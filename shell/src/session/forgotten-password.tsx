@@ -6,14 +6,16 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { request } from 'shared-auth';
 import { formatMailLinkError } from './error-words';
+import type { Carried } from './session-card';
 import { SessionCard } from './session-card';
 import styles from './session-card.module.css';
 
 /** /forgotten-password: asks for a link by mail. The answer is the same whether there is such an account or not. */
 export function ForgottenPasswordPage() {
   const { t } = useTranslation();
+  const carried = useLocation().state as Carried | null;
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: carried?.email ?? '' },
     check: ({ email }) => ({ email: checkEmail(email) }),
     send: async (data) => void (await request<null>({ method: 'POST', url: '/user/forgotten-password', data })),
     describe: formatMailLinkError,
@@ -36,7 +38,9 @@ export function ForgottenPasswordPage() {
         </Button>
       </form>
       <p className={styles.other}>
-        <Link to="/login">{t('Back to sign in')}</Link>
+        <Link to="/login" state={{ ...carried, email: form.values.email }}>
+          {t('Back to sign in')}
+        </Link>
       </p>
     </SessionCard>
   );

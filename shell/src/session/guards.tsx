@@ -15,7 +15,7 @@ import { useSessionRequests } from './session-requests';
 const DECISION_DELAY_MS = 100;
 
 /** Kept in the history entry of /login: where signing in leads back to. */
-interface ReturnState {
+export interface ReturnState {
   from?: string;
 }
 

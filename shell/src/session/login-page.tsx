@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { loadFactors } from './load-factors';
 import { PasskeyForm } from './passkey-form';
+import type { Carried } from './session-card';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
@@ -38,9 +39,9 @@ function PasswordForm() {
   const { t } = useTranslation();
   const { loading } = useSession();
   const { logIn } = useSessionRequests();
-  const state: unknown = useLocation().state;
+  const carried = useLocation().state as Carried | null;
 
-  const form = useForm({ initial: { email: '', password: '' }, send: logIn, ...useSessionRefusal() });
+  const form = useForm({ initial: { email: carried?.email ?? '', password: '' }, send: logIn, ...useSessionRefusal() });
 
   return (
     <>
@@ -54,10 +55,12 @@ function PasswordForm() {
       </form>
       <PasskeyForm />
       <p className={styles.other}>
-        <Link to="/forgotten-password">{t('Forgot password?')}</Link>
+        <Link to="/forgotten-password" state={{ ...carried, email: form.values.email }}>
+          {t('Forgot password?')}
+        </Link>
       </p>
       <p className={styles.other}>
-        <Link to="/signup" state={state}>
+        <Link to="/signup" state={carried}>
           {t('Create a new account')}
         </Link>
       </p>

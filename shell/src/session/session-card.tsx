@@ -1,6 +1,7 @@
 import { HillsScene } from 'design';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from 'shared-auth';
+import type { ReturnState } from './guards';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
 
@@ -32,4 +33,9 @@ export function useSessionRefusal() {
   const { dismissError } = useSessionRequests();
   useEffect(() => dismissError, [dismissError]);
   return { refusal: error === null ? undefined : { text: error, field: errorField }, onEdit: dismissError };
+}
+
+/** What goes along between the pages around signing in, in the history entry: also the email that was typed. */
+export interface Carried extends ReturnState {
+  email?: string;
 }
