@@ -133,9 +133,10 @@ export function hostConfig(packageDir) {
         }),
         new FreshFilesPlugin(),
         pageFilesPlugin(),
-        shellManifestPlugin(packageJson),
         ...(isProduction
           ? [
+              // Of nothing else: a module that is built for development does not tell what it exports.
+              shellManifestPlugin(packageJson),
               new FileIntegrityPlugin(),
               new StartAfterPaintPlugin(),
               prerenderProgramPlugin(context, {
