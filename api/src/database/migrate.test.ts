@@ -1,6 +1,6 @@
 import { createEmptyDatabase, ENGINES } from '../../test/test-database';
 import type { Database } from './database';
-import { migrate } from './migrate';
+import { migrate, toSqlWithin } from './migrate';
 import { readSchema, type SqlFile } from './schema-files';
 import { requireSchema } from './schema-status';
 
@@ -164,4 +164,23 @@ it('makes nobody wait for long behind a table that others hold', async () => {
   expect(await migrated).toEqual(['0002_column']);
   expect(steps).toEqual(['0002_column', '  others hold what it changes: letting them go first']);
   await database.close();
+});
+
+it('makes an enum with the values of later files, where one transaction carries all of them out', () => {
+  const schema = {
+    migrations: [
+      { name: '0001_one', sql: "CREATE TYPE shade AS ENUM (\n  'red'\n);\nCREATE TYPE size AS ENUM ('s');" },
+      { name: '0002_two', sql: "ALTER TYPE shade ADD VALUE IF NOT EXISTS 'green';" },
+      { name: '0003_three', sql: "CREATE INDEX CONCURRENTLY one_idx ON one (shade) WHERE shade = 'green';" },
+    ],
+    routines: [],
+  };
+  const [one, two, three] = schema.migrations.map((file) => toSqlWithin(file, schema));
+  expect(one).toMatch(/shade AS ENUM \(\s*'red'\s*, 'green'\)/);
+  expect(one).toContain("size AS ENUM ('s')");
+  expect(two).toBe(schema.migrations[1]?.sql);
+  expect(three).toMatch(/^CREATE INDEX +one_idx/);
+  const { migrations } = readSchema();
+  const values = migrations.flatMap(({ sql }) => sql.match(/ADD VALUE (?!IF NOT EXISTS '\w+';)/g) ?? []);
+  expect(values).toEqual([]);
 });

@@ -202,12 +202,29 @@ export function migrate(
   });
 }
 
-/** All that is pending as a part of a transaction: for a database that nobody else uses yet, indexes too. */
-export async function migrateWithin(tx: Transaction, schema: Schema, now: Date): Promise<void> {
+/**
+ * The statements of a file for a transaction that also carries out the files after it. Before PostgreSQL 17 nobody can
+ * use a value of an enum that the same transaction has added, but for those that the type was made with: it is made
+ * with all values that files of the schema add, who find them there then (IF NOT EXISTS).
+ */
+export function toSqlWithin(file: SqlFile, { migrations }: Schema): string {
+  const added = migrations.flatMap(({ sql }) => [...sql.matchAll(/ALTER TYPE (\w+) ADD VALUE IF NOT EXISTS ('\w+')/g)]);
+  const withValues = file.sql.replaceAll(/(CREATE TYPE (\w+) AS ENUM \([^)]*)\)/g, (_, head: string, type: string) => {
+    const values = added.flatMap(([, of, value]) => (of === type ? `\n, ${value}` : []));
+    return `${head}${values.join('')})`;
+  });
+  return isConcurrent(file) ? withValues.replaceAll(/\bCONCURRENTLY\b/gi, '') : withValues;
+}
+
+/**
+ * All that is pending as a part of a transaction: for a database that nobody else uses yet, indexes too.
+ * @param last the schema that the same transaction ends with
+ */
+export async function migrateWithin(tx: Transaction, schema: Schema, now: Date, last = schema): Promise<void> {
   await tx.query(RECORDS);
   const { pending, changed } = await findSchemaStatus(tx, schema);
   for (const migration of pending) {
-    await tx.query(isConcurrent(migration) ? migration.sql.replaceAll(/\bCONCURRENTLY\b/gi, '') : migration.sql);
+    await tx.query(toSqlWithin(migration, last));
     await recordMigration(tx, migration, now);
   }
   for (const routine of changed) await applyRoutine(tx, routine, versionOf(schema), now);

@@ -96,7 +96,7 @@ export async function importDatabase(
   await database.transaction(
     async (tx) => {
       await tx.query(`SET LOCAL timezone = 'UTC'`);
-      await migrateWithin(tx, itsSchema, now);
+      await migrateWithin(tx, itsSchema, now, schema);
       const ours = await readCatalogue(tx);
       if (JSON.stringify(ours.tables) !== JSON.stringify(header.tables))
         throw new ImportRefusal('The tables of the file are not those of its schema. Nothing was imported.');
