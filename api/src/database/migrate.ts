@@ -205,7 +205,7 @@ export function migrate(
 /**
  * The statements of a file for a transaction that also carries out the files after it. Before PostgreSQL 17 nobody can
  * use a value of an enum that the same transaction has added, but for those that the type was made with: it is made
- * with all values that files of the schema add, who find them there then (IF NOT EXISTS).
+ * with all values that files of the schema add, which find them there (IF NOT EXISTS).
  */
 export function toSqlWithin(file: SqlFile, { migrations }: Schema): string {
   const added = migrations.flatMap(({ sql }) => [...sql.matchAll(/ALTER TYPE (\w+) ADD VALUE IF NOT EXISTS ('\w+')/g)]);

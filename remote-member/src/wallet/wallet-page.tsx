@@ -4,6 +4,7 @@ import { msg } from 'client/msg';
 import { Amount, ButtonLink, RichText, Skeleton, StatCards } from 'design';
 import { useTranslation } from 'i18n';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { MemberPage } from '../page/member-page';
@@ -17,7 +18,14 @@ import styles from './wallet.module.css';
 
 const StatementSection = lazy(async () => ({ default: (await import('./statement-section')).StatementSection }));
 const PackagesSection = lazy(async () => ({ default: (await import('./packages-section')).PackagesSection }));
-const WalletNotes = lazy(async () => ({ default: (await import('./wallet-notes')).WalletNotes }));
+const loadNotes = () => import('./wallet-notes');
+/** Its figures are right without it: notes that do not arrive, asked for twice, do not take the wallet away. */
+const WalletNotes = lazy(async (): Promise<{ default: ComponentType<{ figures: Wallet }> }> => {
+  const notes = await loadNotes()
+    .catch(loadNotes)
+    .catch(() => undefined);
+  return { default: notes?.WalletNotes ?? (() => null) };
+});
 
 /** What few wallets have; its words come when it is there. */
 const NOTED = ['owed', 'incoming', 'held'] as const;
