@@ -1,4 +1,5 @@
 import { expectAccessibleEverywhere } from '../fixtures/accessibility';
+import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
 import { expectPageReady } from '../fixtures/visit';
 
@@ -56,6 +57,37 @@ test('on a phone the wallet is two screens long; its parts are tabs, which reloa
   await expect(statement).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('region', { name: 'Available Balance' })).toContainText('₹12,800');
+});
+
+test('what one reads in the wallet stays where it is when figures and notes arrive', async ({
+  page,
+  member,
+  adminCalls,
+}) => {
+  await adminCalls.reportDeposit(member, '5000');
+  const bringFigures = await holdRequests(page, '**/api/v1/wallet');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/wallet');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Total Cashback' });
+  const notes = page.getByText('on its way to the club');
+  const readPlace = async () => {
+    const [band, last] = [
+      await page.getByRole('region', { name: 'Available Balance' }).boundingBox(),
+      await card.boundingBox(),
+    ];
+    return { last: Math.round(last?.y ?? 0), room: Math.round((last?.y ?? 0) - (band?.y ?? 0) - (band?.height ?? 0)) };
+  };
+  await expect(card).toHaveAttribute('aria-busy');
+  const waiting = await readPlace();
+  const bringNotes = await holdRequests(page, '**/*.js');
+  bringFigures();
+  await expect(card).not.toHaveAttribute('aria-busy');
+  await expect(notes).toBeHidden();
+  const shown = await readPlace();
+  expect(shown.room, 'the cards, which say what they are before their figures').toBe(waiting.room);
+  bringNotes();
+  await expect(notes).toBeVisible();
+  expect((await readPlace()).last, 'the last card').toBe(shown.last);
 });
 
 for (const part of ['statement', 'packages'])

@@ -11,7 +11,7 @@ export interface StatCard<Name extends string> {
   /** Which of the figures it shows. */
   name: Name;
   label: string;
-  /** What gives the figure its meaning: "3 of 14 active this month". */
+  /** What gives the figure its meaning: "3 of 14 active this month". Left out while it waits for the figures. */
   hint: ReactNode;
   Icon: LucideIcon;
   /** Where the figure is told in full. The whole card is a link there, named by its label. */
@@ -41,7 +41,7 @@ export function StatCards<Name extends string>({ cards, figures, ...list }: Stat
             </span>
           </div>
           <div className={styles.value}>{figures ? <Figure value={figures[name]} /> : <Skeleton width="half" />}</div>
-          <div className={styles.hint}>{figures ? hint : <Skeleton />}</div>
+          <div className={styles.hint}>{hint ?? <Skeleton />}</div>
         </Card>
       ))}
     </ul>

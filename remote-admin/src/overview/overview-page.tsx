@@ -74,14 +74,13 @@ function Today({ figures }: { figures: Overview['today'] | undefined }) {
 
 /** The four figures of the club, each leading to its page. Skeletons until there is an overview. */
 function SummaryCards({ overview }: { overview: Overview | undefined }) {
-  const joined = overview?.growth.at(-1)?.newUsers ?? 0;
   const cards: StatCard<'totalUsers' | 'totalDeposits' | 'totalWithdrawals' | 'pendingRequests'>[] = [
     {
       name: 'totalUsers',
       label: t('Total Users'),
       to: '/admin/user',
       Icon: Users,
-      hint: t('{joined} joined this month', { joined: formatCount(joined) }),
+      hint: overview && t('{joined} joined this month', { joined: formatCount(overview.growth.at(-1)?.newUsers ?? 0) }),
     },
     {
       name: 'totalDeposits',

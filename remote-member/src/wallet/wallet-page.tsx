@@ -134,6 +134,13 @@ function BalanceAmount({ value }: { value: string }) {
   return <Amount size="hero" value={value} className={isLong ? styles.longAmount : undefined} />;
 }
 
+/** The room of a line below the balance: what one reads further down stays where it is when the line comes. */
+const LineToCome = () => (
+  <p aria-busy="true" className={styles.withdrawable}>
+    <Skeleton className={styles.lineSkeleton} />
+  </p>
+);
+
 /** The balance, and the sum that leads to it. */
 function AvailableBalance({ figures }: { figures?: Wallet }) {
   const { t } = useTranslation();
@@ -148,7 +155,7 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}
-        {figures && (
+        {figures ? (
           <p className={styles.withdrawable}>
             <RichText
               text={t(
@@ -160,9 +167,11 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
               parts={[<Amount key="amount" value={figures.withdrawable} />]}
             />
           </p>
+        ) : (
+          <LineToCome />
         )}
         {figures && NOTED.some((name) => figures[name] !== undefined) && (
-          <Suspense fallback={<Skeleton />}>
+          <Suspense fallback={<LineToCome />}>
             <WalletNotes figures={figures} />
           </Suspense>
         )}
