@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page } from 'api/contract';
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAnswered, request } from 'shared-auth';
 
@@ -22,7 +21,7 @@ export function createQueryClient(staleAfterMs: number): QueryClient {
 
 export type Params = Readonly<Record<string, string | boolean | undefined>>;
 
-interface ServerStateOptions {
+export interface ServerStateOptions {
   /** What a write makes stale together; what is kept is known by this, the URL and the params. */
   queryKey: QueryKey;
   url: string;
@@ -54,45 +53,7 @@ export function useServerState<Result>({
  * Asking takes a cheap phone 15 ms a time: each in a task of its own, so that what is here already is painted first
  * (LCP at most 1800 ms and taps answered within 200 ms, `npm run bench -- web return`).
  */
-const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
-
-interface InfiniteListOptions<Reply> extends ServerStateOptions {
-  /** How soon to ask again, for a list that changes by itself. */
-  refetchInterval?: (firstPage: Reply) => number | false;
-}
-
-/** A list of the API that comes page by page; `data.items` is all that has come so far. */
-export function useInfiniteList<Reply extends Page<unknown>>({
-  queryKey,
-  url,
-  params = {},
-  keepsPrevious = false,
-  refetchInterval,
-}: InfiniteListOptions<Reply>) {
-  return useInfiniteQuery({
-    queryKey: [...queryKey, url, params],
-    queryFn: async ({ pageParam, signal }) => {
-      await yieldToMain();
-      const page = await request<Reply>({ url, params: { ...params, cursor: pageParam || undefined }, signal });
-      return { page, params };
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ page }) => page.nextCursor,
-    select: ({ pages: [first, ...rest] }) =>
-      first && {
-        items: [first, ...rest].flatMap(({ page }) => page.items) as Reply['items'],
-        /** What comes with the first page alone, such as counters. */
-        firstPage: first.page,
-        /** What these items were asked for with. */
-        params: first.params,
-      },
-    placeholderData: keepsPrevious ? keepPreviousData : undefined,
-    refetchInterval: ({ state }) => {
-      const [first] = state.data?.pages ?? [];
-      return first && refetchInterval ? refetchInterval(first.page) : false;
-    },
-  });
-}
+export const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
 
 export interface Write {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';

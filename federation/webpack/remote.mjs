@@ -71,22 +71,23 @@ const FILE_TIMEOUT_MS = 8_000;
 /**
  * What many pages draw with comes with the exposed module, whose request every page makes, instead of with one more.
  * What two share comes with each of them: from there, every other page would pay for it (1.6 KB of `/`). So do words
- * that lists alone need, and behind a sign-in, where pages show figures first, what forms and pictures take (4 KB of
- * `/wallet`).
+ * that lists alone need, and behind a sign-in, where pages show figures first, what forms, lists and pictures take
+ * (6 KB of `/wallet`).
  * @param {string} access
  */
 const commonCode = (access) => ({
   name: EXPOSED_CHUNK,
   test: (/** @type {import('webpack').Module} */ module) => {
     const path = module.nameForCondition() ?? '';
-    return COMMON_CODE.test(path) && !(access !== 'public' && FORMS_AND_PICTURES.test(path));
+    return COMMON_CODE.test(path) && !(access !== 'public' && FORMS_LISTS_AND_PICTURES.test(path));
   },
-  type: 'javascript/auto',
+  type: /^javascript/,
   minChunks: 3,
   enforce: true,
 });
 const COMMON_CODE = /[\\/](design|lucide-react|contract(?!.*-words)|client[\\/]src)[\\/]/;
-const FORMS_AND_PICTURES = /[\\/](forms|illustrations|states\.tsx|form\.ts|contract[\\/](text|.*rules)\.ts)/;
+const FORMS_LISTS_AND_PICTURES =
+  /[\\/](forms|illustrations|states\.tsx|(form|infinite-list)\.ts|contract[\\/](text|.*rules)\.ts)/;
 
 /**
  * The build of a remote: its release by default, its standalone page with `--env standalone`.

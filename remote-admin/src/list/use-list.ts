@@ -1,5 +1,6 @@
 import type { Page } from 'api/contract';
-import { type Params, useDebouncedValue, useInfiniteList } from 'client/queries';
+import { useInfiniteList } from 'client/infinite-list';
+import { type Params, useDebouncedValue } from 'client/queries';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ADMIN_KEY } from '../server-state/use-server-state';

@@ -2,7 +2,8 @@ import type { AnnouncedDeposit, Deposit, DepositPage, PaymentWay, WaitingDeposit
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { useInfiniteList, useServerState } from 'client/queries';
+import { useInfiniteList } from 'client/infinite-list';
+import { useServerState } from 'client/queries';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, Button, ButtonLink, Card, EmptyState, RichText, Skeleton } from 'design';
 import { useTranslation } from 'i18n';

@@ -1,12 +1,14 @@
 import type { ConversationStatus, OwnConversation, OwnConversationDetail, OwnConversationPage } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
-import { useIdempotentWrite, useInfiniteList } from 'client/queries';
+import { useInfiniteList } from 'client/infinite-list';
+import { useIdempotentWrite } from 'client/queries';
 import { Badge, EmptyState } from 'design';
 import { useTranslation } from 'i18n';
 import { Link } from 'react-router';
 import { MemberPage, PageSection } from '../page/member-page';
-import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import { LoadMore } from '../page/load-more';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { MessageForm } from './message-form';
 import styles from './messages.module.css';
 

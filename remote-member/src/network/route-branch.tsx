@@ -1,5 +1,5 @@
 import type { NetworkChildren, NetworkNode } from 'api/contract';
-import { useInfiniteList } from 'client/queries';
+import { useInfiniteList } from 'client/infinite-list';
 import { memo, useEffect, useLayoutEffect, useMemo } from 'react';
 import { NETWORK_KEY } from './route-map';
 

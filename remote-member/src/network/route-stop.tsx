@@ -8,7 +8,7 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { memo } from 'react';
 import { describeError } from '../error-words';
-import { LoadMore } from '../page/query-outcome';
+import { LoadMore } from '../page/load-more';
 import { Day } from '../page/record-table';
 import { SpokenText } from '../page/spoken-text';
 import type { AsideRow, RouteRow, StopRow } from './route-rows';

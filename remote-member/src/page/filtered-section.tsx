@@ -1,6 +1,6 @@
 import type { Page } from 'api/contract';
 import { checkPeriod, formatDay } from 'client/dates';
-import { useInfiniteList } from 'client/queries';
+import { useInfiniteList } from 'client/infinite-list';
 import { Button, EmptyState, Notice, SelectField, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';

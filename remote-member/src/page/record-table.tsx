@@ -3,7 +3,8 @@ import { formatDay, toBusinessDate } from 'client/dates';
 import { Amount } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { LinesSkeleton, LoadMore, type LoadMoreProps, QueryOutcome, type QueryOutcomeProps } from './query-outcome';
+import { LoadMore, type LoadMoreProps } from './load-more';
+import { LinesSkeleton, QueryOutcome, type QueryOutcomeProps } from './query-outcome';
 import styles from './record-table.module.css';
 import { SpokenText } from './spoken-text';
 

@@ -1,7 +1,7 @@
 import type { PayoutDetails, Withdrawal, WithdrawalPage } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
-import { useInfiniteList } from 'client/queries';
+import { useInfiniteList } from 'client/infinite-list';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, ButtonLink, EmptyState, Notice } from 'design';
 import { type Translate, useTranslation } from 'i18n';
