@@ -3,6 +3,7 @@ export { Button, ButtonLink } from './actions/button';
 export { Spinner } from './actions/spinner';
 export { Accordion } from './disclosure/accordion';
 export { PasswordField, SelectField, TextAreaField, TextField } from './forms/fields';
+export { LineIcon, LINES } from './icon/line-icon';
 export { HillsScene } from './illustrations/hills-scene';
 export { Logo } from './illustrations/logo';
 export { StateScene, type SceneName } from './illustrations/state-scene';

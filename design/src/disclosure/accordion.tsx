@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { LineIcon, LINES } from '../icon/line-icon';
 import { joinClassNames } from '../join-class-names';
 import styles from './accordion.module.css';
 
@@ -81,7 +81,7 @@ function AccordionItem({ baseId, title, headingLevel, isOpen, isScrolling, onTog
           className={styles.button}
         >
           <span className={styles.title}>{title}</span>
-          <ChevronDown aria-hidden="true" className={styles.chevron} />
+          <LineIcon path={LINES.open} className={styles.chevron} />
         </button>
       </Heading>
       <div

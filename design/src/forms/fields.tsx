@@ -1,7 +1,7 @@
 import { useTranslation } from 'i18n';
-import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { LineIcon, LINES } from '../icon/line-icon';
 import { joinClassNames } from '../join-class-names';
 import styles from './field.module.css';
 
@@ -111,18 +111,19 @@ export function SelectField({ id, label, labelHint, help, error, options, classN
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" className={styles.chevron} />
+          <LineIcon path={LINES.open} className={styles.chevron} />
         </div>
       )}
     </FieldFrame>
   );
 }
 
+const EYE = 'M2 12c4-9 16-9 20 0-4 9-16 9-20 0M12 9a3 3 0 0 0 0 6 3 3 0 0 0 0-6';
+
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 export function PasswordField({ id, label, labelHint, help, error, className, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   const { t } = useTranslation();
   return (
     <FieldFrame id={id} label={label} labelHint={labelHint} help={help} error={error}>
@@ -143,7 +144,7 @@ export function PasswordField({ id, label, labelHint, help, error, className, ..
             onClick={() => setIsShown(!isShown)}
             className={styles.toggle}
           >
-            <Icon aria-hidden="true" className={styles.toggleIcon} />
+            <LineIcon path={isShown ? `${EYE}M3 3l18 18` : EYE} className={styles.toggleIcon} />
           </button>
         </div>
       )}

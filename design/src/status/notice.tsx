@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LineIcon, LINES } from '../icon/line-icon';
 import { joinClassNames } from '../join-class-names';
 import styles from './notice.module.css';
 
@@ -8,14 +8,13 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-const icons = { info: Info, success: CircleCheck, error: CircleAlert };
+const PATHS = { ...LINES, info: 'M12 2a10 10 0 0 0 0 20 10 10 0 0 0 0-20m0 14v-4m0-4h.01' };
 
 /** A sentence about what just happened, in the place where it happened. An error interrupts, the others wait. */
 export function Notice({ tone = 'info', children }: NoticeProps) {
-  const Icon = icons[tone];
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={joinClassNames(styles.notice, styles[tone])}>
-      <Icon aria-hidden="true" className={styles.icon} />
+      <LineIcon path={PATHS[tone]} className={styles.icon} />
       <div>{children}</div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'i18n';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { LineIcon, LINES } from '../icon/line-icon';
 import { joinClassNames } from '../join-class-names';
 import styles from './toast.module.css';
 
@@ -66,8 +66,6 @@ interface ToastProps {
   onDismiss: (id: number) => void;
 }
 
-const icons = { success: CircleCheck, error: CircleAlert };
-
 function Toast({ toast, onDismiss }: ToastProps) {
   const [isPaused, setIsPaused] = useState(false);
   const remainingMs = useRef(toast.durationMs);
@@ -83,7 +81,6 @@ function Toast({ toast, onDismiss }: ToastProps) {
     };
   }, [isPaused, onDismiss, toast.id]);
 
-  const Icon = icons[toast.tone];
   const { t } = useTranslation();
   return (
     <div
@@ -94,10 +91,10 @@ function Toast({ toast, onDismiss }: ToastProps) {
       onBlur={() => setIsPaused(false)}
       className={joinClassNames(styles.toast, styles[toast.tone])}
     >
-      <Icon aria-hidden="true" className={styles.icon} />
+      <LineIcon path={LINES[toast.tone]} className={styles.icon} />
       <span className={styles.text}>{toast.text}</span>
       <button type="button" aria-label={t('Dismiss')} onClick={() => onDismiss(toast.id)} className={styles.close}>
-        <X aria-hidden="true" className={styles.icon} />
+        <LineIcon path={LINES.close} className={styles.icon} />
       </button>
     </div>
   );

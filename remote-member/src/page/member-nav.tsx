@@ -1,4 +1,5 @@
 import { msg } from 'client/msg';
+import { LineIcon } from 'design';
 import { useTranslation } from 'i18n';
 import { useLayoutEffect, useState } from 'react';
 import type { Location } from 'react-router';
@@ -56,7 +57,7 @@ export function MemberNav() {
           aria-current={isCurrent ? 'page' : undefined}
           className={styles.link}
         >
-          {path && <NavIcon path={path} />}
+          {path && <LineIcon path={path} className={styles.icon} />}
           {t(label)}
         </Link>
       </li>
@@ -74,7 +75,7 @@ export function MemberNav() {
             className={styles.link}
             data-current={MORE.some(({ to }) => to === current?.to) || undefined}
           >
-            <NavIcon path={MORE_PATH} />
+            <LineIcon path={MORE_PATH} className={styles.icon} />
             {t('More')}
             <SpokenText>{t('of your member area')}</SpokenText>
           </button>
@@ -85,14 +86,6 @@ export function MemberNav() {
         {MORE.map((place) => linkTo(place))}
       </ul>
     </nav>
-  );
-}
-
-function NavIcon({ path }: { path: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={styles.icon}>
-      <path d={path} />
-    </svg>
   );
 }
 

@@ -1,9 +1,8 @@
 import { msg } from 'client/msg';
-import { ButtonLink, Logo } from 'design';
+import { ButtonLink, LineIcon, LINES, Logo } from 'design';
 import { useTranslation } from 'i18n';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
-import { Icon } from '../icon/icon';
 import { LanguageSwitch } from '../language/language-switch';
 import { useSessionRequests } from '../session/session-requests';
 import { useShellConfig } from './shell-config';
@@ -37,8 +36,8 @@ export function TopNav() {
         {/* A new one, and so a closed one, after every navigation. It may be open when the program comes. */}
         <details key={key} className={styles.toggle} suppressHydrationWarning>
           <summary className={styles.summary} aria-label={t('Menu')}>
-            <Icon name="menu" className={styles.whenClosed} />
-            <Icon name="close" className={styles.whenOpen} />
+            <LineIcon path="M4 6h16M4 12h16M4 18h16" className={styles.whenClosed} />
+            <LineIcon path={LINES.close} className={styles.whenOpen} />
           </summary>
         </details>
         {/* Beside what opens it: on a large screen it always shows. */}

@@ -1,7 +1,6 @@
-import { Button } from 'design';
+import { Button, LineIcon, LINES } from 'design';
 import { type Language, LANGUAGES } from 'i18n';
 import { useState } from 'react';
-import { Icon } from '../icon/icon';
 import { findChosenLanguage, useChangeLanguage } from './language';
 import styles from './language-offer.module.css';
 
@@ -44,7 +43,7 @@ export function LanguageOffer({ language }: { language: Language }) {
     <aside lang={language} aria-label={LANGUAGES[language]} className={styles.offer}>
       <Button onClick={() => void changeLanguage(language).then(() => setClosed(true))}>{text}</Button>
       <Button variant="ghost" aria-label={close} onClick={dismiss}>
-        <Icon name="close" />
+        <LineIcon path={LINES.close} />
       </Button>
     </aside>
   );

@@ -1,8 +1,7 @@
-import { Button } from 'design';
+import { Button, LineIcon } from 'design';
 import type { Registry } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { useEffect, useState } from 'react';
-import { Icon } from '../icon/icon';
 import { reloadKeepingTyped } from './typed-fields';
 import styles from './new-release-notice.module.css';
 
@@ -23,7 +22,7 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
   };
   return (
     <div role="status" className={styles.notice}>
-      <Icon name="reload" className={styles.icon} />
+      <LineIcon path="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5" className={styles.icon} />
       <p className={styles.text}>{t('A new version of this site is ready.')}</p>
       <Button onClick={reload}>{t('Reload')}</Button>
       <Button variant="ghost" onClick={() => setDismissed(release)}>

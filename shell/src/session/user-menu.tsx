@@ -1,12 +1,11 @@
 import type { Profile } from 'api/contract';
 import { msg } from 'client/msg';
-import { Avatar, useOpenUntilNavigation } from 'design';
+import { Avatar, LineIcon, LINES, useOpenUntilNavigation } from 'design';
 import { useTranslation } from 'i18n';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSessionRequests } from './session-requests';
 import { LanguageSwitch } from '../language/language-switch';
-import { Icon } from '../icon/icon';
 import { AsOfNotice } from './as-of-notice';
 import styles from './user-menu.module.css';
 
@@ -50,9 +49,7 @@ function Bell({ unread }: Pick<Profile, 'unread'>) {
       className={styles.bell}
       aria-label={unread > 0 ? t('Notifications, {count} unread', { count }) : t('Notifications')}
     >
-      <svg aria-hidden="true" viewBox="0 0 24 24" width={22} height={22} className={styles.picture}>
-        <path d="M18 9a6 6 0 1 0-12 0c0 6-3 7-3 8h18c0-1-3-2-3-8M10.3 21h3.4" />
-      </svg>
+      <LineIcon path="M18 9a6 6 0 1 0-12 0c0 6-3 7-3 8h18c0-1-3-2-3-8M10.3 21h3.4" size={22} />
       {unread > 0 && (
         <span aria-hidden="true" className={styles.count}>
           {count}
@@ -103,7 +100,7 @@ export function UserMenu({ user }: { user: Profile }) {
       >
         <Avatar name={user.name} size="small" />
         <span className={styles.name}>{user.name}</span>
-        <Icon name="open" size={18} />
+        <LineIcon path={LINES.open} size={18} />
       </button>
       <div id={menuId} className={styles.menu} hidden={!isOpen}>
         <p className={styles.email}>{user.email}</p>
