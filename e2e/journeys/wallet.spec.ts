@@ -90,6 +90,21 @@ test('what one reads in the wallet stays where it is when figures and notes arri
   expect((await readPlace()).last, 'the last card').toBe(shown.last);
 });
 
+test('a part of the wallet whose file does not arrive is asked for again', async ({ page, demoMember, problems }) => {
+  await page.goto('/wallet');
+  await expect(page.getByRole('button', { name: `Account of ${demoMember.name}` })).toBeVisible();
+  await expectPageReady(page);
+  problems.expectProblem(/ERR_FAILED/);
+  await page.route('**/*.js', (route) => route.abort());
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Packages', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText('We could not load this part of your wallet');
+  await expect(main.getByRole('link', { name: 'Statement' })).toBeVisible();
+  await page.unroute('**/*.js');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('region', { name: 'Packages' }).getByRole('listitem').first()).toBeVisible();
+});
+
 for (const part of ['statement', 'packages'])
   test(`axe finds nothing in the ${part} of the wallet`, async ({ page, demoMember }) => {
     await page.goto(`/wallet?show=${part}`);

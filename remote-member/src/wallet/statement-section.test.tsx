@@ -9,6 +9,11 @@ import { renderPage } from '../testing/render-page';
 const STATEMENT_URL = '*/api/v1/wallet/statement';
 const CSV_URL = '*/api/v1/wallet/statement.csv';
 
+async function openStatement(): Promise<void> {
+  await renderPage('/wallet?show=statement');
+  await screen.findByLabelText('From');
+}
+
 async function findRows(): Promise<(string | null)[]> {
   const table = await screen.findByRole('table', { name: 'Movements of your wallet' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -19,7 +24,7 @@ async function findRows(): Promise<(string | null)[]> {
 const readCell = (cell: HTMLElement) => cell.lastElementChild?.textContent;
 
 test('every movement has date, kind, reference, signed amount and running balance', async () => {
-  await renderPage('/wallet?show=statement');
+  await openStatement();
   expect((await findRows()).slice(0, 3)).toEqual([
     '18 Nov 2026 | Withdrawal | Withdrawal 138 | -₹200 | ₹12,800',
     '26 Oct 2026 | Withdrawal | Withdrawal 79 | -₹300 | ₹13,000',
@@ -31,7 +36,7 @@ test('lines add up as they are read, and are shown to the last part of a paisa w
   const user = userEvent.setup();
   const line = { ...SAMPLE_STATEMENT[0], kind: 'cashback', amount: '33.873125', balance: '100.000125' };
   api.use(http.get(STATEMENT_URL, () => replyPage([line])));
-  await renderPage('/wallet?show=statement');
+  await openStatement();
   expect((await findRows())[0]).toContain('+₹33.87+₹0.01 rounding | ₹100');
   await user.selectOptions(screen.getByLabelText('Amounts'), 'Exact');
   expect((await findRows())[0]).toContain('+₹33.873125 | ₹100.000125');
@@ -39,7 +44,7 @@ test('lines add up as they are read, and are shown to the last part of a paisa w
 
 test('kind and days narrow the list, and one press shows all again', async () => {
   const user = userEvent.setup();
-  await renderPage('/wallet?show=statement');
+  await openStatement();
   await findRows();
   await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
   expect(await findRows()).toHaveLength(1);
@@ -54,7 +59,7 @@ test('kind and days narrow the list, and one press shows all again', async () =>
 
 test('days in the wrong order are said to be so, and are not asked for', async () => {
   const user = userEvent.setup();
-  await renderPage('/wallet?show=statement');
+  await openStatement();
   await user.type(screen.getByLabelText('From'), '2026-03-02');
   await user.type(screen.getByLabelText('To'), '2026-03-01');
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The first day must not be after the last.');
@@ -65,7 +70,7 @@ test('the next page joins the one before, and a page that fails leaves it standi
   const [first, second] = SAMPLE_STATEMENT;
   const user = userEvent.setup();
   api.use(http.get(STATEMENT_URL, () => reply({ items: [first], nextCursor: 'older' }), { once: true }));
-  await renderPage('/wallet?show=statement');
+  await openStatement();
   expect(await findRows()).toHaveLength(1);
   api.use(
     http.get(STATEMENT_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
@@ -91,7 +96,7 @@ test('the next page joins the one before, and a page that fails leaves it standi
 
 test('a wallet without movements says what will be here', async () => {
   api.use(http.get(STATEMENT_URL, () => replyPage([])));
-  await renderPage('/wallet?show=statement');
+  await openStatement();
   expect(await screen.findByRole('heading', { name: 'No movements yet' })).toBeInTheDocument();
 });
 
@@ -120,7 +125,7 @@ describe('download', () => {
         return HttpResponse.text('Date,Amount\r\n', { headers: { 'content-type': 'text/csv' } });
       }),
     );
-    await renderPage('/wallet?show=statement');
+    await openStatement();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await screen.findByRole('button', { name: 'Download CSV' });
@@ -137,7 +142,7 @@ describe('download', () => {
         return HttpResponse.text('%PDF-', { headers: { 'content-type': 'application/pdf' } });
       }),
     );
-    await renderPage('/wallet?show=statement');
+    await openStatement();
     await user.type(screen.getByLabelText('From'), '2026-03-31');
     await user.click(await screen.findByRole('button', { name: 'PDF of 2025–26' }));
     await screen.findByRole('button', { name: 'PDF of 2025–26' });
@@ -147,7 +152,7 @@ describe('download', () => {
 
   test('a file that does not come is said in words', async () => {
     api.use(http.get(CSV_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })));
-    await renderPage('/wallet?show=statement');
+    await openStatement();
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
     expect(saved).toEqual([]);

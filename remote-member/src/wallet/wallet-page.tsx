@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from 'api/contract';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -5,7 +6,6 @@ import { Amount, ButtonLink, RichText, Skeleton, StatCards } from 'design';
 import { useTranslation } from 'i18n';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { MemberPage } from '../page/member-page';
 import { PartTabs } from '../page/part-tabs';
@@ -16,24 +16,23 @@ import { translateCards } from '../page/translate-labels';
 import { useWallet } from '../page/wallet-queries';
 import styles from './wallet.module.css';
 
-const StatementSection = lazy(async () => ({ default: (await import('./statement-section')).StatementSection }));
-const PackagesSection = lazy(async () => ({ default: (await import('./packages-section')).PackagesSection }));
-const loadNotes = () => import('./wallet-notes');
-/** Its figures are right without it: notes that do not arrive, asked for twice, do not take the wallet away. */
-const WalletNotes = lazy(async (): Promise<{ default: ComponentType<{ figures: Wallet }> }> => {
-  const notes = await loadNotes()
-    .catch(loadNotes)
-    .catch(() => undefined);
-  return { default: notes?.WalletNotes ?? (() => null) };
-});
-
 /** What few wallets have; its words come when it is there. */
 const NOTED = ['owed', 'incoming', 'held'] as const;
 
+interface Part {
+  name: string;
+  label: string;
+  load: () => Promise<ComponentType>;
+}
+
 /** What it shows beside the figures: on a phone each is long, and most visits ask for none of them. */
-const PARTS = [
-  { name: 'statement', label: msg('Statement'), Section: StatementSection },
-  { name: 'packages', label: msg('Packages'), Section: PackagesSection },
+const PARTS: Part[] = [
+  {
+    name: 'statement',
+    label: msg('Statement'),
+    load: async () => (await import('./statement-section')).StatementSection,
+  },
+  { name: 'packages', label: msg('Packages'), load: async () => (await import('./packages-section')).PackagesSection },
 ];
 
 export function WalletPage() {
@@ -53,8 +52,26 @@ export function WalletPage() {
           })),
         ]}
       />
-      <Suspense fallback={<LinesSkeleton />}>{shown ? <shown.Section /> : <Overview />}</Suspense>
+      {shown ? <PartSection key={shown.name} {...shown} /> : <Overview />}
     </MemberPage>
+  );
+}
+
+/** Its file is asked for as figures are: one that does not arrive can be asked for again, which `lazy` cannot. */
+const usePart = <Component,>(name: string, load: () => Promise<Component>, retry: number) =>
+  useQuery({ queryKey: ['wallet-part', name], queryFn: load, staleTime: Infinity, retry });
+
+function PartSection({ name, load }: Part) {
+  const { t } = useTranslation();
+  return (
+    <QueryOutcome
+      query={usePart(name, load, 0)}
+      skeleton={<LinesSkeleton />}
+      failureTitle={t('We could not load this part of your wallet')}
+      reassurance={t('Your money is safe. Only this page could not be shown.')}
+    >
+      {(Section) => <Section />}
+    </QueryOutcome>
   );
 }
 
@@ -134,6 +151,13 @@ function BalanceAmount({ value }: { value: string }) {
   return <Amount size="hero" value={value} className={isLong ? styles.longAmount : undefined} />;
 }
 
+/** The figures are right without them: notes that do not arrive, asked for twice, do not take the wallet away. */
+function Notes({ figures }: { figures: Wallet }) {
+  const { data: WalletNotes, isError } = usePart('notes', async () => (await import('./wallet-notes')).WalletNotes, 1);
+  if (isError) return null;
+  return WalletNotes ? <WalletNotes figures={figures} /> : <LineToCome />;
+}
+
 /** The room of a line below the balance: what one reads further down stays where it is when the line comes. */
 const LineToCome = () => (
   <p aria-busy="true" className={styles.withdrawable}>
@@ -170,11 +194,7 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         ) : (
           <LineToCome />
         )}
-        {figures && NOTED.some((name) => figures[name] !== undefined) && (
-          <Suspense fallback={<LineToCome />}>
-            <WalletNotes figures={figures} />
-          </Suspense>
-        )}
+        {figures && NOTED.some((name) => figures[name] !== undefined) && <Notes figures={figures} />}
       </div>
       <dl className={styles.sum}>
         <Term sign="=" spokenSign={t('is')} label={t('Earnings')} amount={figures?.earnings} />
