@@ -99,6 +99,7 @@ test('a part of the wallet whose file does not arrive is asked for again', async
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Packages', exact: true }).click();
   await expect(main.getByRole('alert')).toContainText('We could not load this part of your wallet');
+  await expect(main.getByRole('alert')).toContainText('Check your connection');
   await expect(main.getByRole('link', { name: 'Statement' })).toBeVisible();
   await page.unroute('**/*.js');
   await main.getByRole('button', { name: 'Try again' }).click();

@@ -7,6 +7,7 @@ import { useTranslation } from 'i18n';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { ApiError } from 'shared-auth';
 import { MemberPage } from '../page/member-page';
 import { PartTabs } from '../page/part-tabs';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -58,14 +59,33 @@ export function WalletPage() {
 }
 
 /** Its file is asked for as figures are: one that does not arrive can be asked for again, which `lazy` cannot. */
-const usePart = <Component,>(name: string, load: () => Promise<Component>, retry: number) =>
-  useQuery({ queryKey: ['wallet-part', name], queryFn: load, staleTime: Infinity, retry });
+const usePart = <Component,>(name: string, load: () => Promise<Component>, options: PartOptions) =>
+  useQuery({
+    queryKey: ['wallet-part', name],
+    queryFn: () => load().catch(sayNoLine),
+    staleTime: Infinity,
+    ...options,
+  });
+
+interface PartOptions {
+  retry?: number;
+  throwOnError?: (error: Error) => boolean;
+}
+
+/** A fault of the file itself stays what it is. */
+function sayNoLine(error: Error): never {
+  if (error.name !== 'ChunkLoadError') throw error;
+  throw new ApiError('A part of the page did not arrive.', { code: 'offline', status: 0 });
+}
+
+/** It goes to who reports it, with the page. */
+const isFault = (error: Error) => !(error instanceof ApiError);
 
 function PartSection({ name, load }: Part) {
   const { t } = useTranslation();
   return (
     <QueryOutcome
-      query={usePart(name, load, 0)}
+      query={usePart(name, load, { throwOnError: isFault })}
       skeleton={<LinesSkeleton />}
       failureTitle={t('We could not load this part of your wallet')}
       reassurance={t('Your money is safe. Only this page could not be shown.')}
@@ -153,7 +173,9 @@ function BalanceAmount({ value }: { value: string }) {
 
 /** The figures are right without them: notes that do not arrive, asked for twice, do not take the wallet away. */
 function Notes({ figures }: { figures: Wallet }) {
-  const { data: WalletNotes, isError } = usePart('notes', async () => (await import('./wallet-notes')).WalletNotes, 1);
+  const { data: WalletNotes, isError } = usePart('notes', async () => (await import('./wallet-notes')).WalletNotes, {
+    retry: 1,
+  });
   if (isError) return null;
   return WalletNotes ? <WalletNotes figures={figures} /> : <LineToCome />;
 }
