@@ -72,7 +72,7 @@ const FILE_TIMEOUT_MS = 8_000;
  * What many pages draw with comes with the exposed module, whose request every page makes, instead of with one more.
  * What two share comes with each of them: from there, every other page would pay for it (1.6 KB of `/`). So do words
  * that lists alone need, and behind a sign-in, where pages show figures first, what forms, lists and pictures take
- * (6 KB of `/wallet`).
+ * (more than 4 KB of `/wallet`).
  * @param {string} access
  */
 const commonCode = (access) => ({
