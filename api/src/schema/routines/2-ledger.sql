@@ -4,13 +4,28 @@
 -- a sum that did not would be an error, not a wrong figure: int8pl checks.
 CREATE OR REPLACE AGGREGATE sum_micros (bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '0');
 
+-- The kind of what a reversal takes back; null when it is not its mirror. A function, because transfers are in as many
+-- tables as months: each statement that names them begins by opening them all, also when it looks up none.
+CREATE OR REPLACE FUNCTION find_mirrored_kind(of_id bigint, debit_id bigint, credit_id bigint, micros bigint)
+  RETURNS transfer_kind LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT kind FROM transfers
+    WHERE id = of_id AND greatest(debit_account_id, credit_account_id) = greatest(debit_id, credit_id)
+      AND (debit_account_id, credit_account_id, amount_micros) = (credit_id, debit_id, micros)
+      AND kind IN ('deposit', 'referral_bonus', 'cashback', 'cashback_on_cashback', 'reward')
+  );
+END
+$$;
+
 -- The statement that inserts transfers moves the balances, once per account however many rows it has: each is looked
 -- up, and locked, by falling id (src/ledger/accounts.ts says why), which only a nested loop does in the order of the
 -- sums. The rows of a wallet must go on from its balance, and from each other: so each carries the balance after it.
 -- SECURITY DEFINER: the role of the application has no other way to change a balance, nor what was posted already.
 CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   moves record;
   moved bigint;
@@ -57,14 +72,10 @@ BEGIN
       SELECT id, greatest(debit_account_id, credit_account_id) AS account_id, balance_after_micros AS after_micros,
         CASE WHEN credit_account_id > debit_account_id THEN amount_micros ELSE -amount_micros END AS micros,
         CASE WHEN source_id IS NULL AND kind <> 'settlement' THEN business_date END AS paid_on,
-        CASE kind WHEN 'reversal' THEN (
-          SELECT r.kind FROM transfers r
-          WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id)
-            = greatest(posted.debit_account_id, posted.credit_account_id)
-            AND (r.debit_account_id, r.credit_account_id, r.amount_micros)
-              = (posted.credit_account_id, posted.debit_account_id, posted.amount_micros)
-            AND r.kind IN ('deposit', 'referral_bonus', 'cashback', 'cashback_on_cashback', 'reward')
-        ) ELSE kind END AS kind
+        CASE kind
+          WHEN 'reversal' THEN find_mirrored_kind(source_id, debit_account_id, credit_account_id, amount_micros)
+          ELSE kind
+        END AS kind
       FROM posted WHERE greatest(debit_account_id, credit_account_id) > 0
     ), steps AS (
       SELECT *, lag(after_micros) OVER (PARTITION BY account_id ORDER BY id) AS previous_micros FROM wallet_sides
@@ -114,7 +125,7 @@ BEGIN
     INSERT INTO transfer_sources (kind, source_id, credit_account_id)
     SELECT kind, source_id, credit_account_id FROM posted WHERE source_id IS NOT NULL;
     GET DIAGNOSTICS events = ROW_COUNT;
-    IF events > 0 THEN
+    IF EXISTS (SELECT FROM posted WHERE kind = 'reversal') THEN
       INSERT INTO taken_back_bonuses (deposit_id, member_id)
       SELECT paid.source_id, back.debit_account_id
       FROM posted back
@@ -123,24 +134,20 @@ BEGIN
       WHERE back.kind = 'reversal' AND paid.kind = 'referral_bonus';
     END IF;
 
-    EXECUTE
-      'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros,
-         deposit_micros = a.deposit_micros + m.deposit,
-         referral_micros = a.referral_micros + m.referral, cashback_micros = a.cashback_micros + m.cashback,
-         reward_micros = a.reward_micros + m.reward, withdraw_micros = a.withdraw_micros + m.withdraw,
-         receivable_micros = a.receivable_micros + m.receivable,
-         written_off_micros = a.written_off_micros + m.written_off,
-         paid_on = coalesce(m.paid_on, a.paid_on)
-       FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-         AS m (
-           id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw, receivable, written_off
-         )
-       WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros)
-         AND a.receivable_micros + m.receivable >= 0
-         AND coalesce(m.paid_on > a.paid_on, true)'
-      USING moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks,
-        moves.rewards,
-        moves.withdraws, moves.receivables, moves.write_offs;
+    UPDATE accounts a SET balance_micros = a.balance_micros + m.micros,
+      deposit_micros = a.deposit_micros + m.deposit,
+      referral_micros = a.referral_micros + m.referral, cashback_micros = a.cashback_micros + m.cashback,
+      reward_micros = a.reward_micros + m.reward, withdraw_micros = a.withdraw_micros + m.withdraw,
+      receivable_micros = a.receivable_micros + m.receivable,
+      written_off_micros = a.written_off_micros + m.written_off,
+      paid_on = coalesce(m.paid_on, a.paid_on)
+    FROM unnest(
+      moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks,
+      moves.rewards, moves.withdraws, moves.receivables, moves.write_offs
+    ) AS m (id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw, receivable, written_off)
+    WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros)
+      AND a.receivable_micros + m.receivable >= 0
+      AND coalesce(m.paid_on > a.paid_on, true);
     GET DIAGNOSTICS moved = ROW_COUNT;
   END IF;
 
