@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUserDetail, Role } from '../contract';
-import { toKeptIds } from '../database/conditions';
+import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
@@ -38,7 +38,7 @@ const SPONSOR_CHAIN = `ARRAY(
 export async function listUsersById(database: Queryable, ids: bigint[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const rows = await database.query<UserRow>(
-    `SELECT ${USER_COLUMNS} FROM ${USERS} WHERE m.id = ANY (${toKeptIds('$1')})`,
+    `SELECT ${USER_COLUMNS} FROM ${USERS} WHERE m.id = ANY (${toKept('$1', 'bigint[]')})`,
     [ids],
   );
   const rowOf = new Map(rows.map((row) => [row.id, row]));

@@ -2,6 +2,7 @@ import type { AuditAction, AuditSubjectKind } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { lockWallet } from '../ledger/accounts';
+import type { Posted } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 
 /** What was done to what. */
@@ -41,21 +42,14 @@ export async function insertAuditEntry(
   );
 }
 
-const getBalance = async (tx: Transaction, memberId: bigint) => {
-  const [row] = await tx.query<{ micros: bigint }>('SELECT balance_micros AS micros FROM accounts WHERE id = $1', [
-    memberId,
-  ]);
-  return { balance: toRupeesText(row?.micros ?? 0n) };
-};
-
 /** Moves a wallet, which nobody else moves meanwhile, and tells what it held before and after, for the entry. */
-export async function moveWallet<Moved>(
+export async function moveWallet(
   tx: Transaction,
   memberId: bigint,
-  move: () => Promise<Moved>,
-): Promise<{ moved: Moved; before: { balance: string }; after: { balance: string } }> {
-  await lockWallet(tx, memberId);
-  const before = await getBalance(tx, memberId);
-  const moved = await move();
-  return { moved, before, after: await getBalance(tx, memberId) };
+  move: () => Promise<Posted>,
+): Promise<{ ids: Posted['ids']; before: { balance: string }; after: { balance: string } }> {
+  const beforeMicros = await lockWallet(tx, memberId);
+  const { ids, balancesMicros } = await move();
+  const afterMicros = balancesMicros.get(memberId) ?? beforeMicros;
+  return { ids, before: { balance: toRupeesText(beforeMicros) }, after: { balance: toRupeesText(afterMicros) } };
 }

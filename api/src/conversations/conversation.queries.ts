@@ -9,7 +9,7 @@ import type {
   PlainPageQuery,
 } from '../contract';
 import { listRolesWith } from '../contract';
-import { Conditions, toContainsPattern, toKeptIds } from '../database/conditions';
+import { Conditions, toContainsPattern, toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
@@ -111,7 +111,7 @@ export async function listConversationsWith(
 ): Promise<ConversationRow[]> {
   if (id === null && ids.length === 0) return [];
   return database.query<ConversationRow>(
-    `SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1 OR c.id = ANY (${toKeptIds('$2')})
+    `SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1 OR c.id = ANY (${toKept('$2', 'bigint[]')})
      ORDER BY c.id IS NOT DISTINCT FROM $1 DESC, c.id DESC LIMIT ${HITS_MAX}`,
     [id, ids],
   );

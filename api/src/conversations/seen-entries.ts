@@ -1,4 +1,4 @@
-import { toKeptIds } from '../database/conditions';
+import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 
 export interface Reader {
@@ -16,7 +16,7 @@ export async function findNews(
   const isByOthers = reader.reads === 'questions' ? 'e.staff_id IS NULL' : 'e.staff_id IS NOT NULL';
   const rows = await database.query<{ id: bigint }>(
     `SELECT c.id FROM conversations c
-     WHERE c.id = ANY (${toKeptIds('$2')}) AND EXISTS (
+     WHERE c.id = ANY (${toKept('$2', 'bigint[]')}) AND EXISTS (
        SELECT FROM conversation_entries e WHERE e.conversation_id = c.id AND ${isByOthers} AND e.id > coalesce(
          (SELECT s.entry_id FROM seen_entries s WHERE s.conversation_id = c.id AND s.member_id = $1), 0
        )

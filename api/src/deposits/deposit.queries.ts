@@ -7,7 +7,7 @@ import type {
   PlainPageQuery,
   SameUtrDeposit,
 } from '../contract';
-import { Conditions, toKeptIds } from '../database/conditions';
+import { Conditions, toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { addIdsWithPartOfUtr, addPaymentPage, HITS_MAX } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
@@ -97,18 +97,26 @@ export interface DepositDecision {
   actorId: bigint;
 }
 
+/** A deposit that was decided, with the few others of its UTR that may be its payment: those of another mode. */
+export interface DecidedDeposit extends AdminDepositRow {
+  livingWithUtr: { id: string; mode: DepositMode }[];
+}
+
 /** The one guarded statement that decides. @returns undefined when there was nothing for this actor to decide */
 export async function updateDepositDecided(
   tx: Transaction,
   decision: DepositDecision,
   now: Date,
-): Promise<AdminDepositRow | undefined> {
-  const [row] = await tx.query<AdminDepositRow>(
+): Promise<DecidedDeposit | undefined> {
+  const [row] = await tx.query<DecidedDeposit>(
     `UPDATE deposits d SET status = $2, reason = $3, decided_by = $4, decided_at = $5, value_date = $6,
        bank_account_id = coalesce($7, d.bank_account_id)
      FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
      WHERE d.id = $1 AND d.status = 'pending' AND d.member_id <> $4 AND m.id = d.member_id
-     RETURNING ${ADMIN_COLUMNS}`,
+     RETURNING ${ADMIN_COLUMNS}, (
+       SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'mode', o.mode) ORDER BY o.id), '[]')
+       FROM deposits o WHERE o.utr = d.utr AND o.id <> d.id AND ${isLiving('o')}
+     ) AS "livingWithUtr"`,
     [decision.id, decision.status, decision.reason, decision.actorId, now, decision.valueDate, decision.bankAccountId],
   );
   return row;
@@ -128,17 +136,6 @@ export async function updateDepositFalse(
     [id, reason, actorId, now],
   );
   return row;
-}
-
-/** Of another mode: those of its own are refused. @returns at most a few */
-export function listLivingWithUtr(
-  tx: Transaction,
-  { id, utr }: Pick<DepositRow, 'id' | 'utr'>,
-): Promise<Pick<DepositRow, 'id' | 'mode'>[]> {
-  return tx.query(
-    `SELECT o.id, o.mode FROM deposits o WHERE o.utr = $1 AND o.id <> $2 AND ${isLiving('o')} ORDER BY o.id`,
-    [utr, id],
-  );
 }
 
 /** One row more than the limit, the newest first. */
@@ -186,7 +183,7 @@ export async function listDepositsWith(
   const others = await addIdsWithPartOfUtr(database, 'deposits', { id, utr, ids });
   if (!others) return [];
   return database.query<AdminDepositRow>(
-    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY (${toKeptIds('$3')})
+    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY (${toKept('$3', 'bigint[]')})
      ORDER BY d.id IS NOT DISTINCT FROM $1 DESC, d.utr = $2 DESC, d.id DESC LIMIT ${HITS_MAX}`,
     [id, utr, others],
   );

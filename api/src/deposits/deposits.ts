@@ -8,18 +8,18 @@ import { refuseDecision } from '../decisions/refuse-decision';
 import { requireReasonForDisabled, tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
-import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
+import { postTransfers } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
-import { buyPackage } from '../packages/buy-package';
+import { buyPackage, type Purchase } from '../packages/buy-package';
 import { addDays, parseBusinessDate } from '../plan/calendar';
 import {
   insertDeposit,
-  listLivingWithUtr,
   updateDepositDecided,
   updateDepositFalse,
   type AdminDepositRow,
   type CheckedDeposit,
+  type DecidedDeposit,
   type DepositDecision,
   type DepositRow,
 } from './deposit.queries';
@@ -70,13 +70,13 @@ async function decide(
   decision: Decision,
   actor: Actor,
   now: Date,
-): Promise<AdminDepositRow> {
+): Promise<DecidedDeposit> {
   const deposit = await updateDepositDecided(tx, { ...decision, id, actorId: actor.memberId }, now);
   return deposit ?? refuseDecision(tx, 'deposits', id, actor.memberId);
 }
 
 /** What a confirmed deposit has brought, for the audit log. */
-interface Purchase {
+interface Bought {
   packageId: string;
   balanceBefore: string;
   balanceAfter: string;
@@ -85,19 +85,13 @@ interface Purchase {
   bonuses: { memberId: string; amount: string }[];
 }
 
-async function getPurchase(tx: Transaction, { id, amountMicros }: DepositRow, moved: NewTransfer[]): Promise<Purchase> {
-  const [row] = await tx.query<{ packageId: bigint; balanceMicros: bigint; arrearsDays: number }>(
-    `SELECT p.id AS "packageId", a.balance_micros AS "balanceMicros", p.arrears_days AS "arrearsDays"
-     FROM packages p JOIN accounts a ON a.id = p.member_id WHERE p.deposit_id = $1`,
-    [id],
-  );
-  if (!row) throw new Error(`Deposit ${id} bought no package`);
-  const bonuses = moved.filter(({ kind }) => kind === 'referral_bonus');
+function tellPurchase({ package: bought, transfers, balanceMicros }: Purchase, afterMicros: bigint): Bought {
+  const bonuses = transfers.filter(({ kind }) => kind === 'referral_bonus');
   return {
-    packageId: String(row.packageId),
-    balanceBefore: toRupeesText(row.balanceMicros - amountMicros),
-    balanceAfter: toRupeesText(row.balanceMicros),
-    ...(row.arrearsDays > 0 && { arrearsDays: row.arrearsDays }),
+    packageId: String(bought.id),
+    balanceBefore: toRupeesText(balanceMicros),
+    balanceAfter: toRupeesText(afterMicros),
+    ...(bought.arrearsDays > 0 && { arrearsDays: bought.arrearsDays }),
     bonuses: bonuses.map((bonus) => ({
       memberId: String(bonus.creditAccountId),
       amount: toRupeesText(bonus.amountMicros),
@@ -109,7 +103,7 @@ async function audit(
   tx: Transaction,
   action: AuditAction,
   deposit: AdminDepositRow,
-  facts: { reason: string | null; sameUtr?: string[]; valueDate?: string; statementLine?: string } & Partial<Purchase>,
+  facts: { reason: string | null; sameUtr?: string[]; valueDate?: string; statementLine?: string } & Partial<Bought>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -131,24 +125,18 @@ async function audit(
  * One UTR in two modes may be one payment that was reported twice: then who confirms it says why it is not.
  * @throws AppError invalid_input
  */
-async function explainSameUtr(
-  tx: Transaction,
-  deposit: DepositRow,
+function explainSameUtr(
+  { id, livingWithUtr: others }: DecidedDeposit,
   reason: string | undefined,
-): Promise<{ reason: string | null; sameUtr?: string[] }> {
-  const others = await listLivingWithUtr(tx, deposit);
+): { reason: string | null; sameUtr?: string[] } {
   if (others.length === 0) return { reason: reason ?? null };
   if (reason === undefined) {
     const named = others.map((other) => `deposit ${other.id} by ${other.mode}`).join(', ');
-    throw new AppError(
-      'invalid_input',
-      `Reason is required: the UTR of deposit ${deposit.id} is that of ${named}, too.`,
-      {
-        field: 'reason',
-      },
-    );
+    throw new AppError('invalid_input', `Reason is required: the UTR of deposit ${id} is that of ${named}, too.`, {
+      field: 'reason',
+    });
   }
-  return { reason, sameUtr: others.map((other) => String(other.id)) };
+  return { reason, sameUtr: others.map((other) => other.id) };
 }
 
 /** A clerk who types an older one has mistyped it. */
@@ -193,16 +181,16 @@ export async function confirmDeposit(
   const bankAccountId = line?.bankAccountId ?? null;
   const deposit = await decide(tx, id, { status: 'success', reason: null, valueDate, bankAccountId }, actor, now);
   requireReasonForDisabled(deposit, reason);
-  const facts = await explainSameUtr(tx, deposit, reason);
-  const transfers = await buyPackage(tx, deposit, now);
-  await postTransfers(tx, transfers, now);
-  const purchase = await getPurchase(tx, deposit, transfers);
+  const facts = explainSameUtr(deposit, reason);
+  const purchase = await buyPackage(tx, deposit, now);
+  const { balancesMicros } = await postTransfers(tx, purchase.transfers, now);
+  const bought = tellPurchase(purchase, balancesMicros.get(deposit.memberId) ?? purchase.balanceMicros);
   const evidence = line && { statementLine: String(line.id) };
-  const told = { ...facts, ...purchase, ...(valueDate && { valueDate }), ...evidence };
+  const told = { ...facts, ...bought, ...(valueDate && { valueDate }), ...evidence };
   await audit(tx, 'deposit.confirm', deposit, told, actor, now);
   const amount = { amountMicros: String(deposit.amountMicros) };
   await notify(tx, deposit.memberId, 'deposit_confirmed', amount, now);
-  const { arrearsDays = 0 } = purchase;
+  const { arrearsDays } = purchase.package;
   await notify(tx, deposit.memberId, 'package_bought', { ...amount, arrearsDays }, now);
   return deposit;
 }

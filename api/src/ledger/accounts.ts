@@ -1,3 +1,4 @@
+import { toKept } from '../database/conditions';
 import type { Transaction } from '../database/database';
 
 /** The club's own accounts, in the order that the schema numbers them in. A wallet has the id of its member. */
@@ -68,14 +69,22 @@ export async function insertWallet(tx: Transaction, memberId: bigint): Promise<v
  */
 export async function lockAccounts(tx: Transaction, ids: bigint[]): Promise<bigint[]> {
   const accounts = await tx.query<{ id: bigint; owes: boolean }>(
-    'SELECT id, receivable_micros > 0 AS owes FROM accounts WHERE id = ANY($1::bigint[]) ORDER BY id DESC FOR UPDATE',
+    `SELECT id, receivable_micros > 0 AS owes FROM accounts WHERE id = ANY (${toKept('$1', 'bigint[]')})
+     ORDER BY id DESC FOR UPDATE`,
     [ids],
   );
   return accounts.filter(({ owes }) => owes).map(({ id }) => id);
 }
 
-/** Locks one wallet. What a decision depends on is read after it, in a statement of its own. */
-export async function lockWallet(tx: Transaction, memberId: bigint): Promise<void> {
-  const rows = await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [memberId]);
-  if (rows.length === 0) throw new Error(`Member ${memberId} has no wallet`);
+/**
+ * Locks one wallet. What else a decision depends on is read after it, in a statement of its own.
+ * @returns what the wallet holds, in micros
+ */
+export async function lockWallet(tx: Transaction, memberId: bigint): Promise<bigint> {
+  const [row] = await tx.query<{ micros: bigint }>(
+    'SELECT balance_micros AS micros FROM accounts WHERE id = $1 FOR UPDATE',
+    [memberId],
+  );
+  if (!row) throw new Error(`Member ${memberId} has no wallet`);
+  return row.micros;
 }

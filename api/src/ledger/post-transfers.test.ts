@@ -80,7 +80,7 @@ describe('posting the transfers of an event', () => {
     database.transaction(async (tx) => {
       const transfers: [NewTransfer, ...NewTransfer[]] = [await first(tx)];
       for (const event of others) transfers.push(await event(tx));
-      return { transfers, ids: await postTransfers(tx, transfers, NOW) };
+      return { transfers, ...(await postTransfers(tx, transfers, NOW)) };
     });
 
   /** What the member then owes. */

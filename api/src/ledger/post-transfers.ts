@@ -1,3 +1,4 @@
+import { toKept } from '../database/conditions';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
@@ -39,6 +40,14 @@ export interface NewTransfer {
 /** A settlement has no event of its own: it is made of what came in before it. */
 export type Posting = NewTransfer | (Omit<NewTransfer, 'sourceId' | 'reference'> & { sourceId: null; reference: null });
 
+/** What became of an event's transfers. */
+export interface Posted {
+  /** Of the transfers, in the same order. */
+  ids: [bigint, ...bigint[]];
+  /** What the wallets on their sides hold since, in micros. */
+  balancesMicros: ReadonlyMap<bigint, bigint>;
+}
+
 /** The key that refuses to post an event twice. */
 export const SOURCE_KEY = 'transfers_source_key';
 
@@ -56,7 +65,6 @@ const MOVED = `CASE WHEN credit_id > 0 THEN amount_micros ELSE -amount_micros EN
  * locked first, by falling id: two transactions can then wait for each other, but never both ways. So an event posts
  * its transfers together. Money that becomes free in a wallet that owes the club something settles that first.
  * @param takenBackId the deposit whose purchase, or a bonus of it, the transfers take back
- * @returns their ids, in the same order
  * @throws AppError insufficient_balance when an account that may not would go below zero
  */
 export async function postTransfers(
@@ -64,7 +72,7 @@ export async function postTransfers(
   transfers: [NewTransfer, ...NewTransfer[]],
   postedAt: Date,
   takenBackId: bigint | null = null,
-): Promise<[bigint, ...bigint[]]> {
+): Promise<Posted> {
   const debtors = await lockAccounts(
     tx,
     transfers.flatMap(({ debitAccountId, creditAccountId }) => [debitAccountId, creditAccountId]),
@@ -73,7 +81,7 @@ export async function postTransfers(
   const settlements = await listSettlements(tx, debtors, transfers, businessDate, takenBackId);
   const postings: Posting[] = [...transfers, ...settlements];
   try {
-    const [first, ...others] = await tx.query<{ id: bigint }>(
+    const rows = await tx.query<{ id: bigint; walletId: bigint; balanceMicros: bigint | null }>(
       `INSERT INTO transfers (${COLUMNS})
        SELECT debit_id, credit_id, amount_micros,
          CASE WHEN greatest(debit_id, credit_id) > 0 THEN
@@ -81,10 +89,13 @@ export async function postTransfers(
              + sum_micros(${MOVED}) OVER (PARTITION BY greatest(debit_id, credit_id) ORDER BY place)
          END,
          kind, source_id, reference, $7, $8
-       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::transfer_kind[], $5::bigint[], $6::text[])
+       FROM unnest(
+         ${toKept('$1', 'bigint[]')}, ${toKept('$2', 'bigint[]')}, ${toKept('$3', 'bigint[]')},
+         ${toKept('$4', 'transfer_kind[]')}, ${toKept('$5', 'bigint[]')}, ${toKept('$6', 'text[]')}
+       )
          WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, source_id, reference, place)
        ORDER BY place
-       RETURNING id`,
+       RETURNING id, ${WALLET} AS "walletId", balance_after_micros AS "balanceMicros"`,
       [
         postings.map(({ debitAccountId }) => debitAccountId),
         postings.map(({ creditAccountId }) => creditAccountId),
@@ -96,8 +107,12 @@ export async function postTransfers(
         postedAt,
       ],
     );
-    if (!first) throw new Error('INSERT INTO transfers returned no row');
-    return [first.id, ...others.slice(0, transfers.length - 1).map(({ id }) => id)];
+    const [first, ...others] = rows.slice(0, transfers.length).map(({ id }) => id);
+    if (first === undefined) throw new Error('INSERT INTO transfers returned no row');
+    const moved = rows.flatMap(({ walletId, balanceMicros }) =>
+      balanceMicros === null ? [] : [[walletId, balanceMicros] as const],
+    );
+    return { ids: [first, ...others], balancesMicros: new Map(moved) };
   } catch (error) {
     if (findViolatedConstraint(error) !== 'accounts_balance_check') throw error;
     throw new AppError('insufficient_balance', 'The account does not hold that much.');

@@ -88,7 +88,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
         [member.id, admin.id],
       ],
     ]);
-    const ids = await database.transaction((tx) =>
+    const { ids } = await database.transaction((tx) =>
       postTransfers(tx, [post(club, 1), post(other, 2), post(club, 3)], new Date()),
     );
     const rows = await database.query('SELECT id, reference FROM transfers WHERE id = ANY($1) ORDER BY id', [ids]);

@@ -3,6 +3,7 @@ import {
   listReferralBonuses,
   type ReferralBonus,
 } from '../compensation/referrals/referral.queries';
+import { toKept } from '../database/conditions';
 import type { Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { getCashAccountId, getClubAccountId, lockWallet } from '../ledger/accounts';
@@ -11,7 +12,7 @@ import type { NewTransfer } from '../ledger/post-transfers';
 import { addDays, listWeekdays } from '../plan/calendar';
 import { getPurchaseRules } from '../plan/purchase-rules';
 import { notifySelected } from '../notifications/notify';
-import { insertPackage } from './package.queries';
+import { insertPackage, type BoughtPackage } from './package.queries';
 
 /** A payment that has been found in the bank. */
 export interface ConfirmedDeposit {
@@ -63,8 +64,8 @@ async function tellUplines(
     SELECT upline.id AS member_id, jsonb_build_object('name', source.name, 'bonusMicros', coalesce(bonus.micros, 0)::text,
       'releasedOn', $5::text) AS facts
     FROM members source
-    CROSS JOIN LATERAL (SELECT source.sponsor_id AS id UNION SELECT unnest($3::bigint[])) upline
-    LEFT JOIN unnest($3::bigint[], $4::bigint[]) bonus (upline_id, micros) ON bonus.upline_id = upline.id
+    CROSS JOIN LATERAL (SELECT source.sponsor_id AS id UNION SELECT unnest(${toKept('$3', 'bigint[]')})) upline
+    LEFT JOIN unnest(${toKept('$3', 'bigint[]')}, ${toKept('$4', 'bigint[]')}) bonus (upline_id, micros) ON bonus.upline_id = upline.id
     WHERE source.id = $1 AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1 AND id <> $2 AND status <> 'reversed')`;
   const values = [
     memberId,
@@ -76,31 +77,36 @@ async function tellUplines(
   await notifySelected(tx, 'referral_bought', { sql, values }, now);
 }
 
+/** What a purchase is, before its money is moved. */
+export interface Purchase {
+  package: BoughtPackage;
+  /** Every movement of money that it causes, to be posted together. */
+  transfers: [NewTransfer, ...NewTransfer[]];
+  /** What the wallet of its member holds before them. */
+  balanceMicros: bigint;
+}
+
 /**
  * Makes the package of a deposit and, if it is the member's first that stands, the lines of the bonuses that it pays to
  * the uplines. For some days they may be held: in the wallet, and not to be withdrawn.
- * @returns every movement of money that the purchase causes, to be posted together
  * @throws AppError tier_missing
  */
-export async function buyPackage(
-  tx: Transaction,
-  deposit: ConfirmedDeposit,
-  now: Date,
-): Promise<[NewTransfer, ...NewTransfer[]]> {
+export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now: Date): Promise<Purchase> {
   const businessDate = toBusinessDate(now);
   // Two packages of one member take turns, so that one of them is the first. Uplines have lower ids: their wallets are
   // locked later.
-  await lockWallet(tx, deposit.memberId);
+  const balanceMicros = await lockWallet(tx, deposit.memberId);
   const bonuses = await listReferralBonuses(tx, deposit, businessDate);
   const { bonusHoldDays, cashbackFrom } = await getPurchaseRules(tx, businessDate);
   const startsOn = cashbackFrom === 'value_date' ? (deposit.valueDate ?? businessDate) : businessDate;
   const missed = listWeekdays(addDays(startsOn, 1), businessDate);
-  const packageId = await insertPackage(tx, deposit, now, businessDate, missed);
-  if (packageId === undefined) {
+  const bought = await insertPackage(tx, deposit, now, businessDate, missed);
+  if (!bought) {
     throw new AppError('tier_missing', 'No plan on sale is small enough for this deposit. Create one, then confirm.');
   }
   const releasedOn = bonusHoldDays === 0 ? null : addDays(businessDate, bonusHoldDays);
   await insertReferralEarnings(tx, deposit, businessDate, releasedOn, bonuses);
-  await tellUplines(tx, deposit.memberId, packageId, bonuses, releasedOn, now);
-  return [toDepositTransfer(deposit), ...bonuses.map((bonus) => toBonusTransfer(deposit, bonus))];
+  await tellUplines(tx, deposit.memberId, bought.id, bonuses, releasedOn, now);
+  const bonusTransfers = bonuses.map((bonus) => toBonusTransfer(deposit, bonus));
+  return { package: bought, transfers: [toDepositTransfer(deposit), ...bonusTransfers], balanceMicros };
 }

@@ -30,6 +30,12 @@ const ARREARS_DAYS = `least(v.cashback_days - 1, (
   )}
 ))`;
 
+export interface BoughtPackage {
+  id: bigint;
+  /** What its first credit pays beside its own day. */
+  arrearsDays: number;
+}
+
 /**
  * A confirmed deposit's package, of the tier on sale with the largest smallest deposit that is not above the principal.
  * @param purchasedOn the day in Asia/Kolkata, YYYY-MM-DD
@@ -42,16 +48,16 @@ export async function insertPackage(
   purchasedAt: Date,
   purchasedOn: string,
   missed: string[],
-): Promise<bigint | undefined> {
-  const [row] = await tx.query<{ id: bigint }>(
+): Promise<BoughtPackage | undefined> {
+  const [row] = await tx.query<BoughtPackage>(
     `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on, arrears_days)
      SELECT $1, $2, v.id, $3::bigint, $4::timestamptz, $5, ${ARREARS_DAYS}
      FROM plan_versions v WHERE v.is_on_sale AND v.min_recharge_rupees <= $3::bigint / 1000000
      ORDER BY v.min_recharge_rupees DESC LIMIT 1
-     RETURNING id`,
+     RETURNING id, arrears_days AS "arrearsDays"`,
     [deposit.memberId, deposit.id, deposit.amountMicros, purchasedAt, purchasedOn, missed],
   );
-  return row?.id;
+  return row;
 }
 
 /** Nobody else can change the package of this deposit until the transaction ends. @returns its id */

@@ -119,7 +119,7 @@ async function post(
 ): Promise<bigint> {
   const [first, ...others] = transfers;
   if (!first) throw new Error('A reversal takes nothing back');
-  const ids = await postTransfers(tx, [first, ...others], now, takenBackId).catch((error: unknown) => {
+  const { ids } = await postTransfers(tx, [first, ...others], now, takenBackId).catch((error: unknown) => {
     if (findViolatedIndex(error) === SOURCE_KEY) refuseReversed(transfer.id);
     throw error;
   });

@@ -56,8 +56,8 @@ export async function creditReward(
     sourceId: await insertReward(tx, { memberId, amountMicros, reason, creditedBy: actor.memberId }, now),
     reference: `Reward: ${reason}`,
   };
-  const { moved, before, after } = await moveWallet(tx, memberId, () => postTransfers(tx, [transfer], now));
-  const [transferId] = moved;
+  const { ids, before, after } = await moveWallet(tx, memberId, () => postTransfers(tx, [transfer], now));
+  const [transferId] = ids;
   await insertAuditEntry(tx, actor, now, {
     action: 'reward.credit',
     subject: `member:${memberId}`,

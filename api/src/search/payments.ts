@@ -1,4 +1,4 @@
-import { Conditions, toKeptIds } from '../database/conditions';
+import { Conditions, toKept } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
@@ -283,7 +283,7 @@ export async function addPaymentPage(
   if (search) {
     const ids = await findPaymentIds(database, list, query, search, limit);
     ids.push(...(await findIdsWithUtr(database, list, search)));
-    conditions.add((p) => `${alias}.id = ANY (${toKeptIds(p)})`, ids);
+    conditions.add((p) => `${alias}.id = ANY (${toKept(p, 'bigint[]')})`, ids);
   }
   addFilter(conditions, query, alias);
   return `${toOrder(search ? { ...(query.order && { order: query.order }) } : query, alias)} LIMIT ${conditions.bind(limit)}`;

@@ -1,3 +1,4 @@
+import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { listPayerTexts, toNames, type ClaimedPayment } from './match-lines';
 import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
@@ -31,15 +32,15 @@ export function listOpenLines(database: Queryable, bankAccountId: bigint | null 
 /** Those of them that name a claim, or are of its amount and may name the payer: about no other does a claim matter. */
 export function listOpenLinesOf(database: Queryable, claims: readonly ClaimedPayment[]): Promise<LineRow[]> {
   const hasOneOf = (texts: string) => `EXISTS (
-    SELECT FROM unnest(${texts}::text[]) AS part WHERE strpos(upper(l.narration || ' ' || l.reference), part) > 0
+    SELECT FROM unnest(${toKept(texts, 'text[]')}) AS part WHERE strpos(words.text, part) > 0
   )`;
   return database.query<LineRow>(
     `SELECT ${LINE_COLUMNS} FROM statement_lines l
+     CROSS JOIN LATERAL (SELECT upper(l.narration || ' ' || l.reference) AS text OFFSET 0) words
      WHERE l.decided_by IS NULL
-       AND (l.amount_micros = ANY ($1::bigint[]) AND ${hasOneOf('$2')} OR ${hasOneOf('$3')})
+       AND (l.amount_micros = ANY (${toKept('$1', 'bigint[]')}) AND ${hasOneOf('$2')} OR ${hasOneOf('$3')})
      ORDER BY l.id`,
     [claims.map(({ amountMicros }) => amountMicros), claims.flatMap(listPayerTexts), claims.flatMap(toNames)],
-    { plan: 'custom' },
   );
 }
 

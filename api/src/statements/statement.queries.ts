@@ -1,4 +1,5 @@
 import type { StatementLine } from '../contract';
+import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import type { ClaimedPayment, CreditLine, NamedPayers } from './match-lines';
@@ -171,7 +172,11 @@ const FIRST_PART = `substring(upper(name) COLLATE "C" FROM '[A-Z]{3,}')`;
 /** Of deposits `d` and announcements `a`, with the values that they take. Each way is found by an index. */
 function toClaimConditions(filter: ClaimFilter): { ofDeposit: string; ofAnnouncement: string; values: unknown[] } {
   if ('depositIds' in filter) {
-    return { ofDeposit: 'd.id = ANY ($1::bigint[])', ofAnnouncement: 'false', values: [filter.depositIds] };
+    return {
+      ofDeposit: `d.id = ANY (${toKept('$1', 'bigint[]')})`,
+      ofAnnouncement: 'false',
+      values: [filter.depositIds],
+    };
   }
   if ('names' in filter) {
     // Name by name, each by its index: for many at once the planner reads every deposit that waits.

@@ -64,7 +64,7 @@ export async function undoCharge(tx: Transaction, want: WantedCharge, actor: Act
   const line = await lockCharged(tx, BigInt(want.lineId));
   const { id, debitAccountId, creditAccountId, amountMicros } = await getChargeTransfer(tx, line);
   const reason = want.reason.trim();
-  const [reversalId] = await postTransfers(
+  const { ids } = await postTransfers(
     tx,
     [
       {
@@ -80,7 +80,7 @@ export async function undoCharge(tx: Transaction, want: WantedCharge, actor: Act
   );
   await tx.query(
     'UPDATE statement_lines SET charged_at = NULL, reason = NULL, decided_by = NULL, charge_source = $2 WHERE id = $1',
-    [line.id, -reversalId],
+    [line.id, -ids[0]],
   );
   const after = { reason, amount: toRupeesText(line.amountMicros), narration: line.narration };
   const entry = { before: null, after };

@@ -8,16 +8,12 @@ interface Pending {
   sumMicros: bigint;
 }
 
-/** What of a member nobody has decided yet; another request of theirs waits until this transaction has ended. */
-async function countPending(
-  tx: Transaction,
-  table: 'deposits' | 'withdrawal_requests',
-  memberId: bigint,
-): Promise<Pending> {
+/** Deposits of a member that nobody has decided yet; another one of theirs waits until this transaction has ended. */
+async function countPending(tx: Transaction, memberId: bigint): Promise<Pending> {
   await tx.query('SELECT 1 FROM members WHERE id = $1 FOR NO KEY UPDATE', [memberId]);
   const [row] = await tx.query<Pending>(
     `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS "sumMicros"
-     FROM ${table} WHERE member_id = $1 AND status = 'pending'`,
+     FROM deposits WHERE member_id = $1 AND status = 'pending'`,
     [memberId],
   );
   return row ?? { count: 0n, sumMicros: 0n };
@@ -30,7 +26,7 @@ export async function requireRoomForDeposit(
   amountMicros: bigint,
   { pendingDeposits, pendingDepositsRupees }: Config['limits'],
 ): Promise<void> {
-  const { count, sumMicros } = await countPending(tx, 'deposits', memberId);
+  const { count, sumMicros } = await countPending(tx, memberId);
   if (count >= pendingDeposits) {
     throw new AppError(
       'too_many_pending',
@@ -48,13 +44,11 @@ export async function requireRoomForDeposit(
   );
 }
 
-/** @throws AppError too_many_pending */
-export async function requireRoomForWithdrawal(
-  tx: Transaction,
-  memberId: bigint,
-  { pendingWithdrawals }: Config['limits'],
-): Promise<void> {
-  const { count } = await countPending(tx, 'withdrawal_requests', memberId);
+/**
+ * @param count requests of the member that nobody has decided yet
+ * @throws AppError too_many_pending
+ */
+export function requireRoomForWithdrawal(count: bigint, pendingWithdrawals: number): void {
   if (count < pendingWithdrawals) return;
   throw new AppError(
     'too_many_pending',

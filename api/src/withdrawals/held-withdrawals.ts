@@ -58,9 +58,12 @@ export async function requireVerifiedEmail(
  * @throws AppError withdrawals_held
  */
 export async function requireOpenWithdrawals(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx.query('SELECT FROM members WHERE id = $1 FOR SHARE', [memberId]);
-  const until = await findHeldUntil(tx, memberId, now);
-  if (!until) return;
+  const [member] = await tx.query<{ until: Date | null }>(
+    'SELECT withdrawals_held_until AS until FROM members WHERE id = $1 FOR SHARE',
+    [memberId],
+  );
+  const until = member?.until;
+  if (!until || until <= now) return;
   throw new AppError(
     'withdrawals_held',
     `Your way to sign in was changed. Withdrawals open again on ${MINUTE_FORMAT.format(until)} (India).`,

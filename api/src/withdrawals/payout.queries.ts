@@ -1,5 +1,5 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
-import { Conditions, toKeptIds } from '../database/conditions';
+import { Conditions, toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { addIdsWithPartOfUtr, addPaymentPage, HITS_MAX, PAYOUT_ID_PREFIX } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
@@ -146,7 +146,7 @@ export async function listPayoutsWith(
   const others = await addIdsWithPartOfUtr(database, 'payouts', { id, utr, ids });
   if (!others) return [];
   return database.query<PayoutRow>(
-    `${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 OR p.id = ANY (${toKeptIds('$3')})
+    `${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 OR p.id = ANY (${toKept('$3', 'bigint[]')})
      ORDER BY p.id IS NOT DISTINCT FROM $1 DESC, p.utr IS NOT DISTINCT FROM $2 DESC, p.id DESC LIMIT ${HITS_MAX}`,
     [id, utr, others],
   );

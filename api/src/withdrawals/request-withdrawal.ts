@@ -9,6 +9,7 @@ import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatMicros, parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
+import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { formatMaskedDestination } from './destination';
 import { requireOpenWithdrawals } from './held-withdrawals';
 import { applyDueDetails } from './payout-details.queries';
@@ -44,11 +45,15 @@ async function addRequest(
   amountMicros: bigint,
   method: PayoutMethod,
   now: Date,
+  pendingMax: number,
 ): Promise<RequestRow> {
   const request = await insertRequest(tx, memberId, amountMicros, method, now).catch((error: unknown) => {
     if (findViolatedConstraint(error) !== 'withdrawal_requests_destination_check') throw error;
   });
-  if (request) return request;
+  if (request) {
+    requireRoomForWithdrawal(request.othersPending, pendingMax);
+    return request;
+  }
   throw new AppError(
     'payout_details_missing',
     method === 'UPI' ? 'Save a UPI id on your profile first.' : 'Save a bank account on your profile first.',
@@ -56,22 +61,27 @@ async function addRequest(
   );
 }
 
+/** Also what the wallet held before it, and holds since. */
+type RequestedWithdrawal = WithdrawalRow & { beforeMicros: bigint; afterMicros: bigint };
+
 /**
  * Reserves the amount at once. What the terms say cannot change until the transaction ends: every movement of the
  * wallet, and every purchase and reversal, waits for its lock.
- * @throws AppError withdrawals_held, payout_details_missing, invalid_input, insufficient_balance
+ * @param pendingMax how many requests of a member may wait to be decided
+ * @throws AppError withdrawals_held, payout_details_missing, too_many_pending, invalid_input, insufficient_balance
  */
 export async function requestWithdrawal(
   tx: Transaction,
   memberId: bigint,
   withdrawal: NewWithdrawal,
   now: Date,
-): Promise<WithdrawalRow> {
+  pendingMax = Infinity,
+): Promise<RequestedWithdrawal> {
   const amountMicros = parseWholeRupees(withdrawal.amount);
   await requireOpenWithdrawals(tx, memberId, now);
-  await lockWallet(tx, memberId);
+  const beforeMicros = await lockWallet(tx, memberId);
   await applyDueDetails(tx, memberId, now);
-  const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
+  const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now, pendingMax);
   checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId, toBusinessDate(now)));
   const transfer: NewTransfer = {
     debitAccountId: memberId,
@@ -81,26 +91,27 @@ export async function requestWithdrawal(
     sourceId: request.id,
     reference: `Withdrawal ${request.id}`,
   };
-  await postTransfers(tx, [transfer], now);
+  const { balancesMicros } = await postTransfers(tx, [transfer], now);
   const facts = { amountMicros: String(amountMicros), destination: formatMaskedDestination(request) };
   await notify(tx, memberId, 'withdrawal_requested', facts, now);
-  return { ...request, payoutStatus: null, utr: null, payoutReason: null, isDoubted: false };
+  const row = { ...request, payoutStatus: null, utr: null, payoutReason: null, isDoubted: false };
+  return { ...row, beforeMicros, afterMicros: balancesMicros.get(memberId) ?? beforeMicros };
 }
 
 /** What a member asked for, from where, with the wallet before and after. */
-export async function auditRequest(tx: Transaction, request: WithdrawalRow, actor: Actor, now: Date): Promise<void> {
-  const { id, amountMicros, method } = request;
-  const [wallet] = await tx.query<{ micros: bigint }>('SELECT balance_micros AS micros FROM accounts WHERE id = $1', [
-    actor.memberId,
-  ]);
-  const after = wallet?.micros ?? 0n;
+export async function auditRequest(
+  tx: Transaction,
+  { id, amountMicros, method, beforeMicros, afterMicros }: RequestedWithdrawal,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   await insertAuditEntry(tx, actor, now, {
     action: 'withdrawal.request',
     subject: `withdrawal:${id}`,
-    before: { balance: toRupeesText(after + amountMicros) },
+    before: { balance: toRupeesText(beforeMicros) },
     after: {
       memberId: String(actor.memberId),
-      balance: toRupeesText(after),
+      balance: toRupeesText(afterMicros),
       amount: toRupeesText(amountMicros),
       method,
     },

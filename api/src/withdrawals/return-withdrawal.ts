@@ -1,14 +1,14 @@
 import type { Transaction } from '../database/database';
 import { getClubAccountId } from '../ledger/accounts';
-import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
+import { postTransfers, type NewTransfer, type Posted } from '../ledger/post-transfers';
 
 /** Gives the reserved amount of a request back that was rejected, or whose payout failed. */
-export async function returnWithdrawal(
+export function returnWithdrawal(
   tx: Transaction,
   request: { id: bigint; memberId: bigint; amountMicros: bigint },
   why: 'rejected' | 'failed',
   now: Date,
-): Promise<void> {
+): Promise<Posted> {
   const transfer: NewTransfer = {
     debitAccountId: getClubAccountId('payout_clearing', request.memberId),
     creditAccountId: request.memberId,
@@ -17,5 +17,5 @@ export async function returnWithdrawal(
     sourceId: request.id,
     reference: `Withdrawal ${request.id} ${why}`,
   };
-  await postTransfers(tx, [transfer], now);
+  return postTransfers(tx, [transfer], now);
 }

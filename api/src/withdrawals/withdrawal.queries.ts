@@ -8,7 +8,7 @@ import type {
   Withdrawal,
 } from '../contract';
 import { listBonusReleases, type BonusRelease } from '../ledger/held-bonuses';
-import { Conditions, toKeptIds } from '../database/conditions';
+import { Conditions, toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
@@ -94,7 +94,8 @@ export function calculateLeastWithdrawal(terms: WithdrawalTerms): bigint {
 }
 
 /**
- * A request to the saved payout details, of which it keeps a copy.
+ * A request to the saved payout details, of which it keeps a copy. The wallet is locked: how many others of the member
+ * wait cannot change meanwhile.
  * @returns undefined without saved details; a CHECK refuses details that lack those of the method
  */
 export async function insertRequest(
@@ -103,13 +104,15 @@ export async function insertRequest(
   amountMicros: bigint,
   method: PayoutMethod,
   now: Date,
-): Promise<RequestRow | undefined> {
-  const [row] = await tx.query<RequestRow>(
+): Promise<(RequestRow & { othersPending: bigint }) | undefined> {
+  const [row] = await tx.query<RequestRow & { othersPending: bigint }>(
     `INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
      SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
        CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4::timestamptz
      FROM payout_details WHERE member_id = $1
-     RETURNING ${REQUEST_COLUMNS}`,
+     RETURNING ${REQUEST_COLUMNS}, (
+       SELECT count(*) FROM withdrawal_requests other WHERE other.member_id = $1 AND other.status = 'pending'
+     ) AS "othersPending"`,
     [memberId, amountMicros, method, now],
   );
   return row;
@@ -216,7 +219,7 @@ export async function listRequestsWith(
 ): Promise<AdminRequestRow[]> {
   if (id === null && ids.length === 0) return [];
   return database.query<AdminRequestRow>(
-    `${ADMIN_REQUESTS} WHERE r.id = $1 OR r.id = ANY (${toKeptIds('$2')})
+    `${ADMIN_REQUESTS} WHERE r.id = $1 OR r.id = ANY (${toKept('$2', 'bigint[]')})
      ORDER BY r.id IS NOT DISTINCT FROM $1 DESC, r.id DESC LIMIT ${HITS_MAX}`,
     [id, ids],
   );

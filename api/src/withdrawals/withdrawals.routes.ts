@@ -25,7 +25,6 @@ import { toRupeesText } from '../ledger/rupees';
 import { toPage } from '../paging/paging';
 import { staffRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
-import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { rejectRequest } from './decide-request';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { auditRequest, requestWithdrawal } from './request-withdrawal';
@@ -52,9 +51,8 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) =>
         executeOnce(deps, request, 'Withdrawal requested.', async (tx, actor, now) => {
           const { memberId } = actor;
-          await requireRoomForWithdrawal(tx, memberId, deps.config.limits);
           await requireVerifiedEmail(tx, deps.config, memberId);
-          const row = await requestWithdrawal(tx, memberId, request.body, now);
+          const row = await requestWithdrawal(tx, memberId, request.body, now, deps.config.limits.pendingWithdrawals);
           await auditRequest(tx, row, actor, now);
           return toWithdrawal(row);
         }),

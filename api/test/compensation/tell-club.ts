@@ -141,7 +141,7 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
          WHERE id = $1`,
         [depositId, valueDate],
       );
-      await postTransfers(tx, await buyPackage(tx, deposit, at), at);
+      await postTransfers(tx, (await buyPackage(tx, deposit, at)).transfers, at);
       return;
     }
     case 'reverse':

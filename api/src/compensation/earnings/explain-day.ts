@@ -1,5 +1,5 @@
 import type { DayExplanation, DayReason } from '../../contract';
-import { toKeptDate } from '../../database/conditions';
+import { toKept } from '../../database/conditions';
 import type { Queryable } from '../../database/database';
 import { toBusinessDate } from '../../ledger/business-date';
 import { findCompleteFrom } from '../../ledger/reconcile';
@@ -147,7 +147,7 @@ const CLOSED_LEVELS = `
 async function getTerms(database: Queryable, memberId: bigint, businessDate: string) {
   const [terms] = await database.query<{ openLevels: number; cap: number }>(
     `SELECT v.open_levels AS "openLevels", v.daily_profit_rupees AS cap
-     FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id WHERE e.member_id = $1 AND e.business_date = ${toKeptDate('$2')}`,
+     FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id WHERE e.member_id = $1 AND e.business_date = ${toKept('$2', 'date')}`,
     [memberId, businessDate],
   );
   return terms ? { openLevels: terms.openLevels, capMicros: BigInt(terms.cap) * MICROS_PER_RUPEE } : null;

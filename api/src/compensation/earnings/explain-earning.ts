@@ -1,6 +1,6 @@
 import type { Arrears, EarningExplanation } from '../../contract';
 import { calculateShareMicros } from '../../contract/compensation-rules';
-import { toKeptDate } from '../../database/conditions';
+import { toKept } from '../../database/conditions';
 import type { Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 import { toRupeesText, MICROS_PER_RUPEE } from '../../ledger/rupees';
@@ -97,7 +97,7 @@ const findRunLine: FindLine = async (database, id, memberId, { businessDate, pla
        CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind, NULL::date AS "releasedOn"
      FROM earning_lines e JOIN runs r ON r.business_date = e.business_date AND ${toHasCreditedSql('$2')}
      JOIN plan_versions v ON v.id = e.plan_version_id
-     WHERE e.member_id = $2 AND e.business_date = ${toKeptDate('$3')} AND e.level = $4`,
+     WHERE e.member_id = $2 AND e.business_date = ${toKept('$3', 'date')} AND e.level = $4`,
     [id, memberId, businessDate, place],
   );
   return row;
