@@ -129,9 +129,12 @@ async function listPayouts(
   const names = [...new Set(debits.flatMap((line) => [...listTokens({ narration: line.text, reference: '' })]))];
   const isNamed = 'WHERE kept.id = ANY (ARRAY(SELECT id FROM payouts WHERE utr = ANY ($3::text[])))';
   const named = names.length === 0 ? [] : await list('payout', isNamed, names);
-  const largest = await list('payout', `${LARGEST} $3`, SHOWN_MAX + named.length);
+  const [largest, returns] = await Promise.all([
+    list('payout', `${LARGEST} $3`, SHOWN_MAX + named.length),
+    list('return', `${LARGEST} $3`, SHOWN_MAX),
+  ]);
   const ids = new Set(named.map(({ id }) => id));
-  return [...named, ...largest.filter(({ id }) => !ids.has(id)), ...(await list('return', `${LARGEST} $3`, SHOWN_MAX))];
+  return [...named, ...largest.filter(({ id }) => !ids.has(id)), ...returns];
 }
 
 /**
@@ -186,6 +189,13 @@ function pairPayouts(lines: FreeLine[], payouts: PayoutDifference[]): Difference
   return [...lines, ...payouts].filter((row) => !paired.has(row));
 }
 
+/** But for those that are each other. */
+async function listLinesAndPayouts(database: Queryable, cashPlace: number, since: Since): Promise<DifferenceRow[]> {
+  const lines = pairReturns(await listFreeLines(database, cashPlace));
+  const debits = lines.filter(({ micros }) => micros < 0n);
+  return pairPayouts(lines, await listPayouts(database, cashPlace, since, debits));
+}
+
 const sizeOf = ({ micros }: DifferenceRow) => (micros < 0n ? -micros : micros);
 
 /** What the ledger and the bank say is in an account, and all that makes the difference. */
@@ -195,17 +205,22 @@ export async function getBankBalance(
   fewMax = FEW_MAX,
 ): Promise<BankBalance> {
   const account = await getBankAccount(database, bankAccountId);
-  const balances = await getCashBalances(database, [account.cashPlace]);
-  const ledgerMicros = balances.get(account.cashPlace) ?? 0n;
+  const { cashPlace } = account;
+  const [balances, ends] = await Promise.all([
+    getCashBalances(database, [cashPlace]),
+    findEnds(database, bankAccountId),
+  ]);
+  const ledgerMicros = balances.get(cashPlace) ?? 0n;
   const ledger = toRupeesText(ledgerMicros);
-  const ends = await findEnds(database, bankAccountId);
   if (!ends) return { ledger, statement: null, differences: [], gaps: [] };
   const since = { moment: startOfBusinessDate(ends.from), fewMax };
-  const sent = await listSent(database, bankAccountId);
-  const lines = pairReturns(await listFreeLines(database, account.cashPlace));
-  const debits = lines.filter(({ micros }) => micros < 0n);
-  const paired = pairPayouts(lines, await listPayouts(database, account.cashPlace, since, debits));
-  const deposits = await listDepositsWithoutLine(database, account.cashPlace, since);
+  // One person waits for all of them, and two cores can look.
+  const [paired, deposits, sent, gaps] = await Promise.all([
+    listLinesAndPayouts(database, cashPlace, since),
+    listDepositsWithoutLine(database, cashPlace, since),
+    listSent(database, bankAccountId),
+    findGaps(database, bankAccountId),
+  ]);
   const shown = [...paired, ...deposits, ...sent]
     .toSorted((one, other) => Number(sizeOf(other) - sizeOf(one)))
     .slice(0, SHOWN_MAX);
@@ -221,6 +236,6 @@ export async function getBankBalance(
       text,
       amount: toRupeesText(micros),
     })),
-    gaps: await findGaps(database, bankAccountId),
+    gaps,
   };
 }

@@ -59,7 +59,8 @@ function listPayoutsNamed(database: Queryable, lines: readonly LineRow[]): Promi
        WHERE o.payout_id = p.id AND o.is_open AND b.state = 'released'
      ) sent ON p.status IN ('pending', 'failed')
      JOIN bank_accounts first ON first.cash_place = 0
-     WHERE (p.id = ANY ($1::bigint[]) OR p.utr = ANY ($2::text[]) OR (p.status = 'returned' AND p.return_reference = ANY ($2)))
+     WHERE (p.id = ANY (${toKept('$1', 'bigint[]')}) OR p.utr = ANY (${toKept('$2', 'text[]')})
+         OR (p.status = 'returned' AND p.return_reference = ANY (${toKept('$2', 'text[]')})))
        AND (p.status <> 'pending' OR sent.bank_account_id IS NOT NULL)
      ORDER BY p.id`,
     [ids, references],

@@ -152,10 +152,11 @@ export function listConfirmedWithoutLine(
      FROM deposits d JOIN members m ON m.id = d.member_id
      LEFT JOIN announced_deposits a ON a.reference = d.payment_reference AND a.deposit_id = d.id
      WHERE d.status IN ('success', 'reversed') AND d.false_at IS NULL AND d.id = ANY (ARRAY(
-         SELECT found.id FROM unnest($1::text[]) AS name CROSS JOIN LATERAL (
+         SELECT found.id FROM unnest(${toKept('$1', 'text[]')}) AS name CROSS JOIN LATERAL (
            SELECT id FROM deposits WHERE utr = name OFFSET 0
          ) found
-         UNION ALL SELECT deposit_id FROM announced_deposits WHERE reference = ANY ($2::text[]) AND deposit_id IS NOT NULL
+         UNION ALL SELECT deposit_id FROM announced_deposits
+         WHERE reference = ANY (${toKept('$2', 'text[]')}) AND deposit_id IS NOT NULL
        ))
        AND NOT EXISTS (SELECT FROM statement_lines l WHERE l.deposit_id = d.id)
      ORDER BY d.id`,
@@ -180,14 +181,15 @@ function toClaimConditions(filter: ClaimFilter): { ofDeposit: string; ofAnnounce
   }
   if ('names' in filter) {
     // Name by name, each by its index: for many at once the planner reads every deposit that waits.
-    const withName = (condition: string) => `SELECT found.id FROM unnest($1::text[]) AS name CROSS JOIN LATERAL (
+    const names = toKept('$1', 'text[]');
+    const withName = (condition: string) => `SELECT found.id FROM unnest(${names}) AS name CROSS JOIN LATERAL (
       SELECT id FROM deposits WHERE status = 'pending' AND ${condition} OFFSET 0
     ) found`;
     return {
       ofDeposit: `d.id = ANY (ARRAY(
         ${withName(`ltrim(utr, '0') = ltrim(name, '0')`)} UNION ALL ${withName('payment_reference = name')}
       ))`,
-      ofAnnouncement: 'a.reference = ANY ($1::text[])',
+      ofAnnouncement: `a.reference = ANY (${names})`,
       values: [[...new Set(filter.names)]],
     };
   }

@@ -222,7 +222,7 @@ export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/statements/matches',
       staffRoute('statements.read', 'Credits that are open, and the payments they are', {
-        expensive: 'figures',
+        expensive: 'shared',
         result: StatementMatches,
       }),
       async () => toEnvelope(await getStatementMatches(deps.database, deps.now())),
@@ -231,7 +231,7 @@ export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/statements/:bankAccountId/balance',
       staffRoute('statements.read', 'What ledger and bank say is in an account, and all that makes the difference', {
-        expensive: 'figures',
+        expensive: 'shared',
         params: AccountParams,
         result: BankBalance,
       }),
