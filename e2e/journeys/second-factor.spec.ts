@@ -50,6 +50,29 @@ test('a passkey is added, and signs in alone', async ({ page, newMember }) => {
   await expect(factorSection(page).getByText('Off', { exact: true })).toBeVisible();
 });
 
+test('a second step whose file does not arrive can be asked for again', async ({ page, problems, newMember }) => {
+  problems.expectProblem(/status of 401.*userLogin/);
+  problems.expectProblem(/ERR_FAILED/);
+  const member = await newMember();
+  await enterPassword(page, member);
+  await expect(accountButton(page)).toBeVisible();
+  const { secret } = await addApp(page);
+  await signOut(page);
+
+  await page.goto('/login');
+  await expectPageReady(page);
+  await page.route(/\/factors\./, (route) => route.abort());
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('main').getByText('A part of the page did not arrive.')).toBeVisible();
+  await page.unroute(/\/factors\./);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(showCode(secret, 1));
+  await page.getByLabel('Code', { exact: true }).press('Enter');
+  await expect(accountButton(page)).toBeVisible();
+});
+
 test('after the password a code of the app is asked for, or a recovery code, which works once', async ({
   page,
   problems,

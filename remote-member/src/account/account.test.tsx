@@ -144,6 +144,24 @@ test('each session is named, this one cannot be ended from here, another can', a
   expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
 });
 
+test('five sessions stand in the open, those used before them are a press away', async () => {
+  const seven = Array.from({ length: 7 }, (_, place) => ({
+    id: String(place),
+    createdAt: '2026-11-20T08:32:00Z',
+    lastUsedAt: `2026-11-2${7 - place}T08:40:00Z`,
+    userAgent: '',
+    address: `192.0.2.${place}`,
+    isCurrent: place === 0,
+  }));
+  api.use(http.get('*/api/v1/user/sessions', () => reply(seven)));
+  await renderPage('/profile');
+  const section = await screen.findByRole('region', { name: 'Sessions' });
+  expect(await within(section).findByText(/192\.0\.2\.4/)).toBeVisible();
+  expect(within(section).getByText(/192\.0\.2\.5/)).not.toBeVisible();
+  await userEvent.click(within(section).getByText('Used before these: 2'));
+  expect(within(section).getByText(/192\.0\.2\.6/)).toBeVisible();
+});
+
 test('support that looks at the account stands among the sessions, and can be ended', async () => {
   const session = { id: '9', createdAt: '2026-11-23T08:32:00Z', lastUsedAt: '2026-11-23T08:40:00Z', isCurrent: false };
   const look = { ...session, userAgent: '', address: '', viewedUntil: '2026-11-23T09:02:00Z' };

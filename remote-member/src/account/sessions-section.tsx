@@ -13,6 +13,9 @@ import styles from './sessions-section.module.css';
 
 export const SESSIONS_KEY = ['sessions'];
 
+/** The others are a press away: who signs in every day has many. */
+const SHOWN_MAX = 5;
+
 /** Where the member is signed in, the last used first. */
 export function SessionsSection() {
   const { t } = useTranslation();
@@ -33,18 +36,20 @@ export function SessionsSection() {
     >
       {end.isError && <Notice tone="error">{translateSentence(t, describeError(end.error))}</Notice>}
       <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not load your sessions')}>
-        {(sessions) => (
-          <ul className={styles.sessions}>
-            {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isDisabled={end.isPending}
-                onEnd={() => end.mutate(session.id)}
-              />
-            ))}
-          </ul>
-        )}
+        {(sessions) => {
+          const older = sessions.slice(SHOWN_MAX);
+          return (
+            <>
+              <SessionList sessions={sessions.slice(0, SHOWN_MAX)} end={end} />
+              {older.length > 0 && (
+                <details className={styles.older}>
+                  <summary>{t('Used before these: {count}', { count: String(older.length) })}</summary>
+                  <SessionList sessions={older} end={end} />
+                </details>
+              )}
+            </>
+          );
+        }}
       </QueryOutcome>
     </PageSection>
   );
@@ -60,6 +65,21 @@ function useEndSessions() {
         url: sessionId === undefined ? '/user/sessions' : `/user/sessions/${sessionId}`,
       }),
   });
+}
+
+function SessionList({ sessions, end }: { sessions: SessionInfo[]; end: ReturnType<typeof useEndSessions> }) {
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isDisabled={end.isPending}
+          onEnd={() => end.mutate(session.id)}
+        />
+      ))}
+    </ul>
+  );
 }
 
 interface SessionRowProps {

@@ -1,7 +1,9 @@
+import type { FactorChallenge } from 'api/contract';
 import { useForm } from 'client/form';
+import { translateSentence } from 'client/sentences';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
-import { lazy, Suspense } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { loadFactors } from './load-factors';
@@ -10,8 +12,6 @@ import type { Carried } from './session-card';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
-
-const FactorStep = lazy(async () => ({ default: (await loadFactors()).FactorStep }));
 
 /** /login. Success is seen by the guard around it, which sends the member on. */
 export function LoginPage() {
@@ -22,16 +22,41 @@ export function LoginPage() {
     : { heading: t('Welcome Back!'), subtitle: t('Sign in to access your dashboard') };
   return (
     <SessionCard {...texts}>
-      {challenge && (
-        <Suspense>
-          <FactorStep challenge={challenge} />
-        </Suspense>
-      )}
+      {challenge && <SecondStep challenge={challenge} />}
       {/* Going back to it finds what was typed. */}
       <div hidden={challenge !== undefined}>
         <PasswordForm />
       </div>
     </SessionCard>
+  );
+}
+
+type Step = ComponentType<{ challenge: FactorChallenge }>;
+
+/** Its file is asked for again when it does not arrive, which `lazy` cannot: the password is right already. */
+function SecondStep({ challenge }: { challenge: FactorChallenge }) {
+  const { t } = useTranslation();
+  const [tries, setTries] = useState(1);
+  const [loaded, setLoaded] = useState<{ FactorStep: Step } | { failure: string }>();
+  useEffect(() => {
+    loadFactors().then(
+      ({ FactorStep }) => setLoaded({ FactorStep }),
+      ({ message }: Error) => setLoaded({ failure: message }),
+    );
+  }, [tries]);
+  if (!loaded) return null;
+  if ('FactorStep' in loaded) return <loaded.FactorStep challenge={challenge} />;
+  const tryAgain = () => {
+    setLoaded(undefined);
+    setTries(tries + 1);
+  };
+  return (
+    <div className={styles.form}>
+      <Notice tone="error">{translateSentence(t, loaded.failure)}</Notice>
+      <Button isWide onClick={tryAgain}>
+        {t('Try again')}
+      </Button>
+    </div>
   );
 }
 
