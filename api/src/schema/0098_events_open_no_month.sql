@@ -1,0 +1,1 @@
+-- A version for the routine that moves balances (routines/2-ledger.sql): an event that reverses nothing opens no month.
