@@ -130,12 +130,12 @@ export async function getArchivedBalance(database: Queryable, accountId: bigint)
   return row?.micros ?? 0n;
 }
 
-/** From which date on lists of the ledger have all rows; nothing while no month is archived. */
+/** SQL of a statement: from which date on lists of the ledger have all rows; null while no month is archived. */
+export const COMPLETE_FROM = `SELECT (max(month) + interval '1 month')::date AS date FROM archived_months`;
+
+/** Nothing where they have all. */
 export async function findCompleteFrom(database: Queryable): Promise<{ completeFrom?: string }> {
-  const [row] = await database.query<{ date: string | null }>(
-    `SELECT (max(month) + interval '1 month')::date AS date FROM archived_months`,
-    [],
-  );
+  const [row] = await database.query<{ date: string | null }>(COMPLETE_FROM, []);
   return row?.date == null ? {} : { completeFrom: row.date };
 }
 

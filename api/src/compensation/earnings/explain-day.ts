@@ -2,7 +2,7 @@ import type { DayExplanation, DayReason } from '../../contract';
 import { toKept } from '../../database/conditions';
 import type { Queryable } from '../../database/database';
 import { toBusinessDate } from '../../ledger/business-date';
-import { findCompleteFrom } from '../../ledger/reconcile';
+import { COMPLETE_FROM } from '../../ledger/reconcile';
 import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../../ledger/rupees';
 import { isWeekday } from '../../plan/calendar';
 import { toHasCreditedSql } from '../runs/run.queries';
@@ -120,11 +120,17 @@ interface FactsRow {
   hasCredited: boolean;
   wasEnabled: boolean;
   packages: DayFacts['packages'];
+  completeFrom: string | null;
+  terms: { openLevels: number; capRupees: number } | null;
+  closedLevels: number[];
 }
 
 /** $1 the member, $2 the date. */
 const FACTS = `
-  WITH run AS (
+  WITH terms AS (
+    SELECT v.open_levels, v.daily_profit_rupees FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id
+    WHERE e.member_id = $1 AND e.business_date = ${toKept('$2', 'date')}
+  ), run AS (
     SELECT r.*, v.cashback_bps, ${toHasCreditedSql('$1')} AS has_credited, ${ENABLED_AT} AS enabled_at
     FROM runs r JOIN rate_versions v ON v.version = r.rate_version
     WHERE r.business_date = $2::date AND r.state IN ('posting', 'posted')
@@ -134,24 +140,18 @@ const FACTS = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('purchasedOn', p.purchased_on, 'isReversed', p.status = 'reversed',
        'wasRunning', p.status = 'running' OR p.ended_at >= r.started_at,
        'arrearsSince', CASE WHEN p.arrears_days > 0 THEN d.value_date END)), '[]')
-     FROM packages p JOIN deposits d ON d.id = p.deposit_id WHERE p.member_id = $1) AS packages
+     FROM packages p JOIN deposits d ON d.id = p.deposit_id WHERE p.member_id = $1) AS packages,
+    (${COMPLETE_FROM}) AS "completeFrom",
+    (SELECT jsonb_build_object('openLevels', open_levels, 'capRupees', daily_profit_rupees) FROM terms) AS terms,
+    ARRAY(
+      SELECT closed.level FROM terms CROSS JOIN generate_series(terms.open_levels + 1, 10) AS closed (level)
+      WHERE EXISTS (
+        SELECT FROM lineage l
+        JOIN earnings e ON e.business_date = ${toKept('$2', 'date')} AND e.member_id = l.descendant_id
+        WHERE l.ancestor_id = $1 AND l.level = closed.level
+      ) ORDER BY closed.level
+    ) AS "closedLevels"
   FROM (SELECT) one LEFT JOIN run r ON true`;
-
-const CLOSED_LEVELS = `
-  SELECT closed.level FROM generate_series($3::integer, 10) AS closed (level)
-  WHERE EXISTS (
-    SELECT FROM lineage l JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id
-    WHERE l.ancestor_id = $1 AND l.level = closed.level
-  ) ORDER BY closed.level`;
-
-async function getTerms(database: Queryable, memberId: bigint, businessDate: string) {
-  const [terms] = await database.query<{ openLevels: number; cap: number }>(
-    `SELECT v.open_levels AS "openLevels", v.daily_profit_rupees AS cap
-     FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id WHERE e.member_id = $1 AND e.business_date = ${toKept('$2', 'date')}`,
-    [memberId, businessDate],
-  );
-  return terms ? { openLevels: terms.openLevels, capMicros: BigInt(terms.cap) * MICROS_PER_RUPEE } : null;
-}
 
 /** More than a member has that begin on one date. */
 const PACKAGES_MAX = 500;
@@ -177,24 +177,19 @@ async function getFacts(
 ): Promise<DayFacts> {
   const [row] = await database.query<FactsRow>(FACTS, [memberId, businessDate]);
   if (!row) throw new Error('A SELECT of scalars returned no row');
-  const { cashbackBps, hasCredited, ...facts } = row;
-  const terms = await getTerms(database, memberId, businessDate);
-  const closed = terms
-    ? await database.query<{ level: number }>(CLOSED_LEVELS, [memberId, businessDate, terms.openLevels + 1])
-    : [];
+  const { cashbackBps, hasCredited, completeFrom, terms, ...facts } = row;
   const hasOwnLine = lines.some(({ kind }) => kind === 'cashback');
   return {
     ...facts,
     inArrears: hasOwnLine ? await listInArrears(database, memberId, businessDate, facts.packages) : [],
     businessDate,
     today: toBusinessDate(now),
-    completeFrom: (await findCompleteFrom(database)).completeFrom,
+    completeFrom: completeFrom ?? undefined,
     run: cashbackBps === null ? null : { hasCredited, cashbackBps },
     hasOwnLine,
     hasTeamLine: lines.some(({ kind }) => kind === 'cashback_on_cashback'),
     cutMicros: lines.reduce((sum, { cutMicros }) => sum + cutMicros, 0n),
-    terms,
-    closedLevels: closed.map(({ level }) => level),
+    terms: terms && { openLevels: terms.openLevels, capMicros: BigInt(terms.capRupees) * MICROS_PER_RUPEE },
   };
 }
 
@@ -213,11 +208,15 @@ export async function explainDay(
 ): Promise<DayExplanation> {
   const rows = await listEarnings(database, memberId, { from: businessDate, to: businessDate, limit: linesMax });
   const lines = rows.slice(0, linesMax);
+  const hasMoreLines = rows.length > linesMax;
+  const creditedMicros = hasMoreLines
+    ? await getCreditedMicros(database, memberId, businessDate)
+    : lines.reduce((sum, { amountMicros }) => sum + amountMicros, 0n);
   return {
     businessDate,
-    credited: toRupeesText(await getCreditedMicros(database, memberId, businessDate)),
+    credited: toRupeesText(creditedMicros),
     lines: lines.map(toEarning),
-    hasMoreLines: rows.length > linesMax,
+    hasMoreLines,
     reasons: explainReasons(await getFacts(database, memberId, businessDate, now, lines)),
   };
 }
