@@ -92,6 +92,10 @@ describe('a route that says it is expensive', () => {
   /** While it is closed, no statement and no earnings are read. */
   const gate = createWork();
   let asked = 0;
+  /** While it is closed, no open line of the bank is read. */
+  const lineGate = createWork();
+  let linesAsked = 0;
+  let sessionsRead = 0;
 
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
@@ -102,7 +106,13 @@ describe('a route that says it is expensive', () => {
           asked++;
           await gate.work();
         }
-        return database.query(sql, values);
+        if (/FROM statement_lines l\s+WHERE l\.decided_by IS NULL/.test(sql)) {
+          linesAsked++;
+          await lineGate.work();
+        }
+        const rows = await database.query<never>(sql, values);
+        if (sql.includes('FROM sessions s')) sessionsRead++;
+        return rows;
       },
     };
     testApp = await buildTestApp(gated, {}, { waitForTurnMs: 50 });
@@ -128,6 +138,19 @@ describe('a route that says it is expensive', () => {
     expect((await get('/wallet/statement.csv')).statusCode).toBe(200);
     // A download that stands still gives its place back.
     expect(testApp.app.server.timeout).toBe(60_000);
+  });
+
+  it('computes figures that are the same for all once for those who ask meanwhile', async () => {
+    const headers = { authorization: admin?.token ?? '' };
+    const get = () => testApp.app.inject({ url: '/api/v1/admin/statements/matches', headers });
+    const first = get();
+    while (linesAsked === 0) await wait(5);
+    const known = sessionsRead;
+    const later = [get(), get(), get()];
+    while (sessionsRead < known + later.length) await wait(5);
+    lineGate.end();
+    for (const reply of await Promise.all([first, ...later])) expect(reply.statusCode).toBe(200);
+    expect(linesAsked).toBe(2);
   });
 
   it('is a file, an explanation, or a page of the books or the bank: the figures of the liability are kept', () => {
