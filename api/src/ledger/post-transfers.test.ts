@@ -133,14 +133,20 @@ describe('posting the transfers of an event', () => {
     expect(await read(memberId)).toEqual({ holds: 12, owes: 0 });
   });
 
-  it('settles what is owed with what comes in, and tells only the ids of the event', async () => {
+  it('settles what is owed with what comes in, and tells the ids of the event and what is left', async () => {
     const [debtor, other] = [await addNobody(), await addNobody()];
     await lend(debtor, 300);
     expect(await read(debtor)).toEqual({ holds: 300, owes: 300 });
     await commit(withdrawal(debtor, 300));
     expect(await read(debtor)).toEqual({ holds: 0, owes: 300 });
-    const { ids } = await commit(reward(debtor, 100), reward(other, 50));
+    const { ids, balancesMicros } = await commit(reward(debtor, 100), reward(other, 50));
     expect(ids).toHaveLength(2);
+    expect(balancesMicros).toEqual(
+      new Map([
+        [debtor, 0n],
+        [other, 50n * MICROS_PER_RUPEE],
+      ]),
+    );
     expect([await read(debtor), await read(other)]).toEqual([
       { holds: 0, owes: 200 },
       { holds: 50, owes: 0 },

@@ -37,23 +37,19 @@ type Step = ComponentType<{ challenge: FactorChallenge }>;
 function SecondStep({ challenge }: { challenge: FactorChallenge }) {
   const { t } = useTranslation();
   const [tries, setTries] = useState(1);
-  const [loaded, setLoaded] = useState<{ FactorStep: Step } | { failure: string }>();
+  const [loaded, setLoaded] = useState<{ FactorStep: Step } | { failure: string; tries: number }>();
   useEffect(() => {
     loadFactors().then(
       ({ FactorStep }) => setLoaded({ FactorStep }),
-      ({ message }: Error) => setLoaded({ failure: message }),
+      ({ message }: Error) => setLoaded({ failure: message, tries }),
     );
   }, [tries]);
   if (!loaded) return null;
   if ('FactorStep' in loaded) return <loaded.FactorStep challenge={challenge} />;
-  const tryAgain = () => {
-    setLoaded(undefined);
-    setTries(tries + 1);
-  };
   return (
     <div className={styles.form}>
       <Notice tone="error">{translateSentence(t, loaded.failure)}</Notice>
-      <Button isWide onClick={tryAgain}>
+      <Button isWide isBusy={loaded.tries < tries} onClick={() => setTries(tries + 1)}>
         {t('Try again')}
       </Button>
     </div>
