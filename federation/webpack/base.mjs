@@ -63,7 +63,7 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
     context: packageDir,
     devtool: isProduction ? false : 'cheap-module-source-map',
     target: ['web', 'es2022'],
-    output: { clean: true, ...fileNames('js', isProduction) },
+    output: { clean: true, ...fileNames('js', isProduction), assetModuleFilename: ASSET },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: moduleRules(packageDir, packageJson.name) },
     plugins: [
@@ -94,6 +94,9 @@ function fileNames(extension, isProduction) {
   const name = isProduction ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
   return { filename: name, chunkFilename: name };
 }
+
+/** Of files that are no program: fonts, pictures, what `new URL('…', import.meta.url)` names. */
+const ASSET = 'assets/[name].[contenthash:8][ext]';
 
 const CLASS_HASH_LENGTH = 5;
 
@@ -190,7 +193,7 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
     {
       test: /\.(woff2|png|jpg|webp|avif)$/,
       type: 'asset/resource',
-      generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: hasFiles },
+      generator: { filename: ASSET, emit: hasFiles },
     },
   ];
 }

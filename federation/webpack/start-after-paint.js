@@ -120,13 +120,14 @@
   }
 
   // Buttons do nothing yet: a press is kept, and made again when the program has taken the page over. Links lead on
-  // by themselves, but for another language, which the program shows in place.
+  // by themselves, but for another language, which the program shows in place; what pops up, the browser opens.
   /** @type {HTMLElement[]} */
   const pressed = [];
 
   /** @param {MouseEvent} event */
   function keepPress(event) {
-    const button = event.target instanceof Element ? event.target.closest('button, a[hreflang]') : null;
+    const button =
+      event.target instanceof Element ? event.target.closest('button:not([popovertarget]), a[hreflang]') : null;
     if (!(button instanceof HTMLElement)) return;
     event.preventDefault();
     pressed.push(button);

@@ -25,6 +25,19 @@ test('with the session goes what is kept of anybody', () => {
   expect(list()).toEqual(['language']);
 });
 
+test('with the session goes what the worker keeps of replies, also where it has no page in hand', async () => {
+  const names = new Set(['files', 'replies of 12ab']);
+  const caches = { keys: async () => [...names], delete: async (name: string) => names.delete(name) };
+  Object.defineProperty(window, 'caches', { configurable: true, value: caches });
+  forgetOwn('1');
+  await Promise.resolve();
+  expect([...names]).toEqual(['files', 'replies of 12ab']);
+  forgetOwn();
+  await Promise.resolve();
+  Reflect.deleteProperty(window, 'caches');
+  expect([...names]).toEqual(['files']);
+});
+
 test('where storage is refused there is nothing to forget', () => {
   const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('storage is switched off', 'SecurityError');

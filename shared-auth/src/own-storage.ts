@@ -14,4 +14,15 @@ export function forgetOwn(exceptId?: string): void {
       // Nothing was stored.
     }
   }
+  if (exceptId === undefined) forgetReplies().catch(console.warn);
+}
+
+/**
+ * The worker throws them away, too, but a page that was loaded past it has none, and pages begin with what is kept
+ * before anybody asks who is there.
+ */
+async function forgetReplies(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith('replies of '));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

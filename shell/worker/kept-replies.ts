@@ -50,9 +50,17 @@ async function nameCache(token: string): Promise<string> {
   return PREFIX + [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What is kept of the member, whose pages need not say who they are. */
+export async function findOwnReplies(): Promise<Cache | undefined> {
+  const [name] = await listNames();
+  return name === undefined ? undefined : caches.open(name);
+}
+
+const listNames = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
 /** @param except the replies of the person who asks */
 async function forgetReplies(except?: string): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== except);
+  const names = (await listNames()).filter((name) => name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

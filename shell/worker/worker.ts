@@ -3,6 +3,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isKept, replyFromLine } from './kept-replies';
 import { createOfflinePage } from './offline-page';
+import { addPicture } from './pictures';
 import { showPushMessages } from './push-messages';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,14 +37,16 @@ registerRoute(
 
 const isPage = ({ mode, headers }: Request) => mode === 'navigate' || headers.get('accept') === 'text/html';
 
+const pages = new NetworkFirst({
+  cacheName: 'pages',
+  // A page is the same for everybody: what is a member's own comes by the API. Its query only says where to begin.
+  matchOptions: { ignoreSearch: true, ignoreVary: true },
+  plugins: [new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true })],
+});
+
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !url.pathname.startsWith('/api/'),
-  new NetworkFirst({
-    cacheName: 'pages',
-    // A page is the same for everybody: what is a member's own comes by the API. Its query only says where to begin.
-    matchOptions: { ignoreSearch: true, ignoreVary: true },
-    plugins: [new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true })],
-  }),
+  async (order) => addPicture(await pages.handle(order), order.url),
 );
 
 registerRoute(

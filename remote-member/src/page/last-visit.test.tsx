@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
@@ -12,6 +12,8 @@ const LAST_VISIT = 'Sat, 18 Jul 2026 08:30:00 GMT';
 
 /** Caches that were taken off the device. */
 const deleted: string[] = [];
+/** Pages that were put on it, by their name. */
+const pictures = new Map<string, Response>();
 
 /** As the worker keeps them. */
 function keepReplies(replies: Record<string, unknown>, date = LAST_VISIT): void {
@@ -19,6 +21,7 @@ function keepReplies(replies: Record<string, unknown>, date = LAST_VISIT): void 
   const kept = new Map(Object.entries(replies).map(([path, result]) => [`http://localhost/api/v1${path}`, result]));
   const cache = {
     keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
+    put: (name: string, page: Response) => Promise.resolve(pictures.set(name, page)),
     match: (asked: string | { url: string }) => {
       const { href } = new URL(typeof asked === 'string' ? asked : asked.url, 'http://localhost');
       const result = kept.get(href);
@@ -34,8 +37,12 @@ function keepReplies(replies: Record<string, unknown>, date = LAST_VISIT): void 
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
 }
 
+/** The build's own: where the files of this release lie. */
+beforeAll(() => Object.assign(globalThis, { __webpack_public_path__: 'http://localhost/remotes/member/1.2.3/' }));
+
 afterEach(() => {
   deleted.length = 0;
+  pictures.clear();
   Reflect.deleteProperty(window, 'caches');
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
@@ -112,4 +119,59 @@ test('what was taken off the device while it was read does not come back, not ev
   await renderPage('/wallet');
   expect([...new Set(deleted)]).toEqual(['replies of 12ab']);
   await waitFor(() => expect(findBalance()).toHaveTextContent('₹12,800'));
+});
+
+/** Longer than a page is left to settle, and not as long as a reply may take. */
+const letSettle = () => act(() => jest.advanceTimersByTimeAsync(3_000));
+
+describe('the page as it is left', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    keepReplies({ '/user/profile': SAMPLE_PROFILE, '/wallet': { ...wallet, availableBalance: '777' } });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  /** As the shell has them around every page. */
+  async function renderInMain(path: string) {
+    const main = document.body.appendChild(document.createElement('main'));
+    const { unmount } = await renderPage(path, signedIn(), main);
+    return () => {
+      unmount();
+      main.remove();
+    };
+  }
+
+  test('is kept once the server’s figures have come, with their moment, for the release that drew it', async () => {
+    const release = holdWallet();
+    const leave = await renderInMain('/wallet');
+    await letSettle();
+    expect([...pictures.keys()]).toEqual([]);
+    release();
+    await letSettle();
+    const picture = pictures.get('/pictures/wallet');
+    const headers = Object.fromEntries(picture?.headers ?? []);
+    expect(headers).toMatchObject({ 'content-language': 'en', release: '/remotes/member/1.2.3/' });
+    const text = await picture?.text();
+    expect(text).toContain('₹12,800');
+    expect(text).toMatch(/>As of \d/);
+    expect(text).not.toContain('style=');
+    leave();
+  });
+
+  test('is not kept of a part of it, nor of pages on which few visits begin', async () => {
+    for (const path of ['/wallet?show=packages', '/wallet/withdrawals']) {
+      const leave = await renderInMain(path);
+      await letSettle();
+      leave();
+    }
+    expect([...pictures.keys()]).toEqual([]);
+  });
+
+  test('is not kept where the device keeps nothing of this member', async () => {
+    keepReplies({ '/user/profile': { ...SAMPLE_PROFILE, _id: 'another' } });
+    const leave = await renderInMain('/wallet');
+    await letSettle();
+    expect([...pictures.keys()]).toEqual([]);
+    leave();
+  });
 });

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from 'client/dates';
 import { Button } from 'design';
 import { useTranslation } from 'i18n';
-import { useCallback, useSyncExternalStore } from 'react';
-import styles from './last-visit.module.css';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from 'shared-auth';
+import { keepPictures } from './keep-picture';
 import { MONEY_KEY } from './wallet-queries';
 
 /** What the worker calls the replies that it keeps for the hours without a line; each member's are apart. */
@@ -24,6 +26,7 @@ const isOfLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < perfor
 export function LastVisit() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  useKeptPictures(queryClient);
   const subscribe = useCallback(
     (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
     [queryClient],
@@ -32,7 +35,7 @@ export function LastVisit() {
   const hasFailed = useSyncExternalStore(subscribe, () => listShown(queryClient).some(hasNoAnswer));
   const moment = shownFrom !== undefined && formatMoment(new Date(shownFrom).toISOString());
   return (
-    <div role="status" className={styles.notice}>
+    <>
       {moment &&
         (hasFailed ? t('As of {moment}. Newer figures did not come.', { moment }) : t('As of {moment}', { moment }))}
       {moment && hasFailed && (
@@ -40,8 +43,27 @@ export function LastVisit() {
           {t('Try again')}
         </Button>
       )}
-    </div>
+    </>
   );
+}
+
+/** Of the pages that are shown, for the visit after this one. */
+function useKeptPictures(queryClient: QueryClient): void {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const memberId = useSession().user?._id;
+  useEffect(() => {
+    if (search !== '') return undefined;
+    return keepPictures({
+      queryClient,
+      path: pathname,
+      openReplies: async () => {
+        const own = await findOwnReplies();
+        return own?.memberId === memberId ? own?.cache : undefined;
+      },
+      describe: (updatedAt) => t('As of {moment}', { moment: formatMoment(new Date(updatedAt).toISOString()) }),
+    });
+  }, [queryClient, pathname, search, memberId, t]);
 }
 
 const listShown = (queryClient: QueryClient) =>
@@ -74,32 +96,42 @@ interface KeptReply {
 /** @returns undefined where nothing is kept, or it cannot be read */
 export async function readLastVisit(): Promise<Visit | undefined> {
   try {
-    const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-    const visits = await Promise.all(names.map(readCache));
-    return visits.find(Boolean);
+    const own = await findOwnReplies();
+    if (!own) return undefined;
+    const requests = await own.cache.keys();
+    const replies = await Promise.all(requests.map((request) => readReply(request, own.cache)));
+    return { memberId: own.memberId, replies: replies.filter((reply) => reply !== undefined) };
   } catch (error) {
     console.warn(error);
     return undefined;
   }
 }
 
-async function readCache(name: string): Promise<Visit | undefined> {
-  const cache = await caches.open(name);
-  const requests = await cache.keys();
-  // Taken off the device meanwhile: to open it has made it again.
-  if (requests.length === 0) await caches.delete(name);
-  const profile = await cache.match(PROFILE, { ignoreVary: true });
-  if (!profile) return undefined;
-  const { result } = (await profile.json()) as { result: { _id: string } | null };
-  if (!result) return undefined;
-  const replies = requests.map(async (request) => readReply(request.url, await cache.match(request)));
-  return { memberId: result._id, replies: (await Promise.all(replies)).filter((reply) => reply !== undefined) };
+interface OwnReplies {
+  memberId: string;
+  cache: Cache;
 }
 
-async function readReply(address: string, reply: Response | undefined): Promise<KeptReply | undefined> {
-  const { pathname, searchParams } = new URL(address);
+/** What this device keeps of a member, if of any. */
+async function findOwnReplies(): Promise<OwnReplies | undefined> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  return (await Promise.all(names.map(openReplies))).find(Boolean);
+}
+
+async function openReplies(name: string): Promise<OwnReplies | undefined> {
+  const cache = await caches.open(name);
+  const profile = await cache.match(PROFILE, { ignoreVary: true });
+  // Taken off the device meanwhile: to open it has made it again.
+  if (!profile) return void (await caches.delete(name));
+  const { result } = (await profile.json()) as { result: { _id: string } | null };
+  return result ? { memberId: result._id, cache } : undefined;
+}
+
+async function readReply(request: Request, cache: Cache): Promise<KeptReply | undefined> {
+  const { pathname, searchParams } = new URL(request.url);
   const url = pathname.slice(API.length);
-  if (!reply || !SHOWN.includes(url)) return undefined;
+  const reply = SHOWN.includes(url) ? await cache.match(request) : undefined;
+  if (!reply) return undefined;
   const { result } = (await reply.json()) as { result: unknown };
   const queryKey = [...MONEY_KEY, url, Object.fromEntries(searchParams)];
   // A device whose clock is behind would take them for newer than the page, and not ask again.

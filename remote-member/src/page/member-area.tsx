@@ -4,6 +4,7 @@ import { ToastProvider } from 'design';
 import { use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from 'shared-auth';
+import styles from './member-area.module.css';
 import { MemberNav } from './member-nav';
 
 /** Figures are asked for again when so old and looked at. */
@@ -59,7 +60,9 @@ function AreaOfOneMember({ memberId }: { memberId: string | undefined }) {
       <ToastProvider>
         <MemberNav />
         <Outlet />
-        {lastVisit && hasWorkerAndLine() && <lastVisit.LastVisit />}
+        <div role="status" className={styles.notice}>
+          {lastVisit && hasWorkerAndLine() && <lastVisit.LastVisit />}
+        </div>
       </ToastProvider>
     </QueryClientProvider>
   );

@@ -15,8 +15,11 @@ export function signedIn(user: Profile = SAMPLE_PROFILE): Session {
   return { ...SIGNED_OUT, user, isAuthenticated: true };
 }
 
-/** Shows the page at a path as the shell would mount it, to the member of a session, and waits for its heading. */
-export async function renderPage(path: string, session: Session = signedIn()) {
+/**
+ * Shows the page at a path as the shell would mount it, to the member of a session, and waits for its heading.
+ * @param container an element of the page by itself where none is given
+ */
+export async function renderPage(path: string, session: Session = signedIn(), container?: HTMLElement) {
   publishSession(session);
   await Promise.all(flattenRoutes(remote.createRoutes()).map(loadPageCode));
   const router = createMemoryRouter(
@@ -30,7 +33,7 @@ export async function renderPage(path: string, session: Session = signedIn()) {
     ],
     { initialEntries: [path] },
   );
-  const { unmount } = render(<RouterProvider router={router} />);
+  const { unmount } = render(<RouterProvider router={router} />, { container });
   await screen.findByRole('heading', { level: 1 });
   return { unmount };
 }

@@ -64,7 +64,21 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
     else createRoot(root).render(site);
   });
   page.addEventListener('safar:taken-over', restoreTyped, { once: true });
+  keepTapsFromReact(page);
   prefetchOnIntent(page, loader);
+}
+
+const TAPS = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup', 'click'];
+
+/**
+ * Until it has taken the page over: it would do all of that at once for a tap, 80 ms on a cheap phone (taps answered
+ * within 200 ms, `npm run bench -- web return`). What a tap does by then, the browser does, or it is kept.
+ */
+function keepTapsFromReact(page: Document): void {
+  const takenOver = new AbortController();
+  const options = { capture: true, signal: takenOver.signal };
+  for (const name of TAPS) page.addEventListener(name, (event) => event.stopPropagation(), options);
+  page.addEventListener('safar:taken-over', () => takenOver.abort(), { once: true });
 }
 
 const loadChange = () => import(/* webpackChunkName: "language" */ '../language/change-language');

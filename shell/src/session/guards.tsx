@@ -10,6 +10,7 @@ import { FIRST_LANGUAGE, updateAddress } from '../language/addresses';
 import { findChosenLanguage, showPageIn, useChangeLanguage } from '../language/language';
 import { AreaError } from '../remotes/area-error';
 import styles from './guards.module.css';
+import { KeptPicture } from './kept-picture';
 import { useSessionRequests } from './session-requests';
 
 const DECISION_DELAY_MS = 100;
@@ -70,7 +71,7 @@ export function RequireMember({ isTranslated = false }: { isTranslated?: boolean
   if (mayPass && isReady) return <Outlet />;
   const failure = findFailure();
   if (isSettled && failure) return <AreaError error={failure} onRetry={restore} isRetrying={loading} />;
-  if (!isSettled || wasLetIn || loading) return <LoadingPage />;
+  if (!isSettled || wasLetIn || loading) return <LoadingPage hasPicture={isTranslated} />;
   // The server has neither accepted nor refused the token: nobody is sent away.
   if (findToken() !== null) return showTrouble();
   const state: ReturnState = { from: location.pathname + location.search };
@@ -132,24 +133,18 @@ function findReturnPath(state: unknown): string | undefined {
   return typeof from === 'string' && from.startsWith('/') ? from : undefined;
 }
 
-/** Shown by a guard until it may decide. */
-function LoadingPage() {
-  const { t } = useTranslation();
-  useFormatterOfDates();
-  return (
-    <Section className={styles.page}>
-      <Spinner label={t('Loading...')} />
-    </Section>
-  );
-}
-
 /**
- * The first formatter that `Intl` makes in a page takes a cheap phone 120 ms, and all others next to nothing: it is
- * made while a guard waits, not between figures and their paint (LCP at most 1800 ms, `npm run bench -- web return`).
+ * Shown by a guard until it may decide.
+ * @param hasPicture whether it may be of a page that this device keeps
  */
-function useFormatterOfDates(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => new Intl.DateTimeFormat());
-    return () => clearTimeout(timer);
-  }, []);
+function LoadingPage({ hasPicture = false }: { hasPicture?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {hasPicture && <KeptPicture className={styles.picture} />}
+      <Section className={styles.page}>
+        <Spinner label={t('Loading...')} />
+      </Section>
+    </>
+  );
 }

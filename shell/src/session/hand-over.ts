@@ -1,0 +1,22 @@
+/** What stands further down is drawn after what a phone shows first. */
+const GROWS_FOR_MS = 2_000;
+
+/**
+ * What its reader has done with the page of the last visit goes on in the one that takes its place, which has the same
+ * parts. Just before that.
+ */
+export function handOver(picture: HTMLElement): void {
+  const main = picture.closest('main');
+  if (!main) return;
+  const focused = listControls(picture).findIndex((control) => control === document.activeElement);
+  const openId = picture.querySelector(':popover-open')?.id;
+  // Else who reads further down would be thrown back up.
+  main.style.minHeight = `${main.offsetHeight}px`;
+  setTimeout(() => (main.style.minHeight = ''), GROWS_FOR_MS);
+  queueMicrotask(() => {
+    if (openId) document.getElementById(openId)?.showPopover();
+    listControls(main)[focused]?.focus({ preventScroll: true });
+  });
+}
+
+const listControls = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>('a, button')];

@@ -1,0 +1,2 @@
+new Intl.DateTimeFormat();
+close();
