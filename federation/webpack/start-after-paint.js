@@ -126,9 +126,10 @@
 
   /** @param {MouseEvent} event */
   function keepPress(event) {
-    const button =
-      event.target instanceof Element ? event.target.closest('button:not([popovertarget]), a[hreflang]') : null;
-    if (!(button instanceof HTMLElement)) return;
+    const pointedAt = /** @type {Element} */ (event.target);
+    /** @type {HTMLElement | null} */
+    const button = pointedAt.closest('button:not([popovertarget]), a[hreflang]');
+    if (!button) return;
     event.preventDefault();
     pressed.push(button);
   }

@@ -77,7 +77,9 @@ const TAPS = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown',
 function keepTapsFromReact(page: Document): void {
   const takenOver = new AbortController();
   const options = { capture: true, signal: takenOver.signal };
-  for (const name of TAPS) page.addEventListener(name, (event) => event.stopPropagation(), options);
+  // What was kept is pressed by a program, just before this ends.
+  const stop = (event: Event) => event.isTrusted && event.stopPropagation();
+  for (const name of TAPS) page.addEventListener(name, stop, options);
   page.addEventListener('safar:taken-over', () => takenOver.abort(), { once: true });
 }
 
