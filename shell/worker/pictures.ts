@@ -8,17 +8,29 @@ const PLACE = /<div id="last-visit"[^>]*>/;
  * @param page as the server has sent it, or as it is kept for the hours without a line
  */
 export async function addPicture(page: Response, url: URL): Promise<Response> {
-  const replies = url.search === '' ? await findOwnReplies() : undefined;
-  const picture = await replies?.match(nameOfPicture(url));
-  const release = picture?.headers.get('release');
-  const language = picture?.headers.get('content-language');
-  if (!picture || !release || !page.ok) return page;
-  const [html, inner] = await Promise.all([page.text(), picture.text()]);
-  const fill = (place: string) => place.replace('<div', `<div lang="${language}"`) + inner;
+  // A page goes out without it rather than not at all.
+  const picture = page.ok ? await findPicture(url).catch(() => undefined) : undefined;
+  if (!picture) return page;
+  const html = await page.text();
+  const fill = (place: string) => place.replace('<div', `<div lang="${picture.language}"`) + picture.html;
   // Drawn by another release it has other styles.
-  const shown = html.includes(`href="${release}`) ? html.replace(PLACE, fill) : html;
+  const shown = html.includes(`href="${picture.release}`) ? html.replace(PLACE, fill) : html;
   const { status, statusText, headers } = page;
   return new Response(shown, { status, statusText, headers: withoutLength(headers) });
+}
+
+interface Picture {
+  html: string;
+  language: string;
+  /** Where the files of the release that drew it lie. */
+  release: string;
+}
+
+async function findPicture(url: URL): Promise<Picture | undefined> {
+  const replies = url.search === '' ? await findOwnReplies() : undefined;
+  const kept = await replies?.match(nameOfPicture(url));
+  const [language, release] = ['content-language', 'release'].map((name) => kept?.headers.get(name));
+  return kept && language && release ? { html: await kept.text(), language, release } : undefined;
 }
 
 /** Of the same page in another language, too: a member reads all pages in one. */

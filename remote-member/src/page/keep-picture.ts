@@ -8,6 +8,9 @@ const PAGES = ['/dashboard', '/wallet'];
 /** After the last reply: what it brings has been drawn by then. */
 const SETTLED_MS = 1_000;
 
+/** A dialog, and what a toast says: the page is not left with them. */
+const OF_THE_MOMENT = 'dialog[open], [role="status"][aria-atomic="false"] > *';
+
 interface Picture {
   queryClient: QueryClient;
   /** The address of the page without its language. */
@@ -42,7 +45,7 @@ export function keepPictures(picture: Picture): (() => void) | undefined {
 async function keepPicture({ queryClient, path, openReplies, describe }: Picture): Promise<void> {
   const main = document.querySelector('main');
   const updatedAt = findOldestOfToday(queryClient);
-  if (!main || updatedAt === undefined || document.querySelector('dialog[open]')) return;
+  if (!main || updatedAt === undefined || document.querySelector(OF_THE_MOMENT)) return;
   const copy = main.cloneNode(true) as HTMLElement;
   // The policy of the site refuses such styles in a page; libraries of charts draw with them.
   for (const drawn of copy.querySelectorAll('[style]')) drawn.remove();
