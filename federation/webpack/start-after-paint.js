@@ -108,7 +108,7 @@
 
   function startAfterPaint() {
     // A tab in the background is not painted. All of the text is here: kept files take nothing from it.
-    if (isKept || document.visibilityState === 'hidden') {
+    if (isKept || document.hidden) {
       start();
       return;
     }

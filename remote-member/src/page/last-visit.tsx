@@ -6,6 +6,7 @@ import { useTranslation } from 'i18n';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
+import { awaitHandOver } from './hand-over';
 import { keepPictures } from './keep-picture';
 import { MONEY_KEY } from './wallet-queries';
 
@@ -95,6 +96,7 @@ interface KeptReply {
 
 /** @returns undefined where nothing is kept, or it cannot be read */
 export async function readLastVisit(): Promise<Visit | undefined> {
+  awaitHandOver();
   try {
     const own = await findOwnReplies();
     if (!own) return undefined;

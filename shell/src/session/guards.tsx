@@ -141,7 +141,7 @@ function LoadingPage({ hasPicture = false }: { hasPicture?: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      {hasPicture && <KeptPicture className={styles.picture} />}
+      {hasPicture && <KeptPicture />}
       <Section className={styles.page}>
         <Spinner label={t('Loading...')} />
       </Section>

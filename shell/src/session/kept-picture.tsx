@@ -1,27 +1,14 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** Filled by the worker (`shell/worker/pictures.ts`). */
-const PLACE_ID = 'last-visit';
 const NOTHING = { __html: '' };
 
 /**
  * The page as it was when this member left it, in the place of the guard's: the figures are in the first paint, with
  * their moment, while the program that asks for today's is on its way (LCP at most 1800 ms, `npm run bench -- web
- * return`). What is here already, React leaves as it is.
+ * return`). The worker fills it (`shell/worker/pictures.ts`), and React leaves it as it is. The area that has drawn it
+ * says how it stands in the page, and takes over from it (`remote-member/src/page/hand-over.ts`).
  */
-export function KeptPicture({ className }: { className?: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const picture = place.current;
-    if (!picture?.firstChild) return undefined;
-    const loaded: { handOver?: (picture: HTMLElement) => void } = {};
-    void loadHandOver().then((program) => Object.assign(loaded, program), console.warn);
-    return () => loaded.handOver?.(picture);
-  }, []);
-  return (
-    <div ref={place} id={PLACE_ID} className={className} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
-  );
+export function KeptPicture() {
+  useLayoutEffect(() => () => void document.dispatchEvent(new Event('safar:hand-over')), []);
+  return <div id="last-visit" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
 }
-
-/** In the file of the session, which is on its way before a guard lets anybody in. */
-const loadHandOver = () => import(/* webpackChunkName: "session" */ './hand-over');
