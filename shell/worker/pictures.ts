@@ -12,7 +12,7 @@ export async function addPicture(page: Response, url: URL): Promise<Response> {
   const picture = page.ok ? await findPicture(url).catch(() => undefined) : undefined;
   if (!picture) return page;
   const html = await page.text();
-  const fill = (place: string) => place.replace('<div', `<div lang="${picture.language}"`) + picture.html;
+  const fill = (place: string) => place + picture.html;
   // Drawn by another release it has other styles.
   const shown = html.includes(`href="${picture.release}`) ? html.replace(PLACE, fill) : html;
   const { status, statusText, headers } = page;
@@ -21,7 +21,6 @@ export async function addPicture(page: Response, url: URL): Promise<Response> {
 
 interface Picture {
   html: string;
-  language: string;
   /** Where the files of the release that drew it lie. */
   release: string;
 }
@@ -29,8 +28,8 @@ interface Picture {
 async function findPicture(url: URL): Promise<Picture | undefined> {
   const replies = url.search === '' ? await findOwnReplies() : undefined;
   const kept = await replies?.match(nameOfPicture(url));
-  const [language, release] = ['content-language', 'release'].map((name) => kept?.headers.get(name));
-  return kept && language && release ? { html: await kept.text(), language, release } : undefined;
+  const release = kept?.headers.get('release');
+  return kept && release ? { html: await kept.text(), release } : undefined;
 }
 
 /** Of the same page in another language, too: a member reads all pages in one. */

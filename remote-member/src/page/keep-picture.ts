@@ -50,12 +50,9 @@ async function keepPicture({ queryClient, path, openReplies, describe }: Picture
   // The policy of the site refuses such styles in a page; libraries of charts draw with them.
   for (const drawn of copy.querySelectorAll('[style]')) drawn.remove();
   for (const notice of copy.getElementsByClassName(styles.notice ?? '')) notice.textContent = describe(updatedAt);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-language': getLanguage(),
-    release: findOwnRelease(),
-  };
-  await (await openReplies())?.put(`/pictures${path}`, new Response(copy.innerHTML, { headers }));
+  const headers = { 'content-type': 'text/html; charset=utf-8', release: findOwnRelease() };
+  const html = `<div lang="${getLanguage()}" class="${styles.picture}">${copy.innerHTML}</div>`;
+  await (await openReplies())?.put(`/pictures${path}`, new Response(html, { headers }));
 }
 
 /** @returns undefined while not all that is shown has been answered since the page began */
