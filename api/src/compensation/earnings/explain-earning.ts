@@ -51,17 +51,23 @@ async function listOwnSources(
   }));
 }
 
-/** Those of a member's team at a level who had cashback of their own, before their caps, on the date. */
-function listCashbackOfLevel(database: Queryable, page: SourcePage, level: number): Promise<SourceRow[]> {
+/**
+ * Those of a member's team at a level who had cashback of their own, before their caps, on the date. The planner decides
+ * for each page which of the two tables leads: a date has few lines or many, and so has a level.
+ */
+function listCashbackOfLevel(
+  database: Queryable,
+  page: SourcePage,
+  { level, rateVersion }: ExplainedRow,
+): Promise<SourceRow[]> {
+  const bps = '(SELECT v.cashback_bps FROM rate_versions v WHERE v.version = $6)';
   return database.query<SourceRow>(
-    `SELECT m.id, m.name, ${toRateOfPrincipalSql('e.base_micros', 'v.cashback_bps')} AS "baseMicros"
-     FROM lineage l
-     JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id
-     JOIN runs r ON r.business_date = $2::date AND r.state IN ('posting', 'posted') JOIN rate_versions v ON v.version = r.rate_version
-     JOIN members m ON m.id = l.descendant_id
+    `SELECT e.member_id AS id, (SELECT m.name FROM members m WHERE m.id = e.member_id) AS name,
+       ${toRateOfPrincipalSql('e.base_micros', bps)} AS "baseMicros"
+     FROM lineage l JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id
      WHERE l.ancestor_id = $1 AND l.level = $5 AND l.descendant_id > $3
      ORDER BY l.descendant_id LIMIT $4`,
-    [page.memberId, page.businessDate, page.after, page.limit + 1, level],
+    [page.memberId, page.businessDate, page.after, page.limit + 1, level, rateVersion],
     { plan: 'custom' },
   );
 }
@@ -116,12 +122,12 @@ const findBonus: FindLine = async (database, id, memberId, { businessDate, place
 
 function listSources(
   database: Queryable,
-  { kind, level }: ExplainedRow,
+  row: ExplainedRow,
   page: SourcePage,
   { place }: EarningPlace,
 ): Promise<SourceRow[]> {
-  if (kind === 'referral_bonus') return listBuyer(database, page, place);
-  return level === 0 ? listOwnSources(database, page) : listCashbackOfLevel(database, page, level);
+  if (row.kind === 'referral_bonus') return listBuyer(database, page, place);
+  return row.level === 0 ? listOwnSources(database, page) : listCashbackOfLevel(database, page, row);
 }
 
 /**
