@@ -14,6 +14,7 @@ export async function findBookAccounts(database: Queryable): Promise<Map<bigint,
   const rows = await database.query<{ id: bigint; kind: BookKind }>(
     `SELECT id, kind FROM accounts WHERE id < 0 AND id > -1000
      UNION ALL SELECT 0, 'wallet' UNION ALL SELECT -1000 - place, 'receivable' FROM generate_series(0, 7) place`,
+    [],
   );
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
@@ -187,7 +188,6 @@ export async function getBalanceBefore(
          FROM transfers WHERE business_date = $2::date AND id <= $3::bigint AND kind NOT IN ${OF_RUNS}), 0)
      )::bigint AS micros`,
     [accountIds, date, place],
-    { plan: 'custom' },
   );
   return row?.micros ?? 0n;
 }
@@ -204,6 +204,7 @@ export async function findCashNames(database: Queryable): Promise<Map<BookAccoun
     `SELECT cash_place::bigint AS place,
        name || CASE WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN ', ' || account_number ELSE '' END AS name
      FROM bank_accounts ORDER BY cash_place`,
+    [],
   );
   if (rows.length < 2) return new Map();
   return new Map(rows.map(({ place, name }) => [`cash_${place}` as BankCash, name]));

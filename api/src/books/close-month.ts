@@ -23,6 +23,7 @@ export async function getClosing(database: Queryable, now: Date): Promise<BookCl
        (SELECT date_trunc('month', min(business_date))::date FROM ledger_days) AS "firstMonth"
      FROM (SELECT 1) one LEFT JOIN (SELECT * FROM closed_months ORDER BY month DESC LIMIT 1) c ON true
      LEFT JOIN members m ON m.id = c.closed_by`,
+    [],
   );
   const next = (row?.openFrom ?? row?.firstMonth)?.slice(0, 7);
   return {

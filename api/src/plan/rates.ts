@@ -39,6 +39,7 @@ export async function getRatesOn(database: Queryable, businessDate: string): Pro
 export function listRates(database: Queryable): Promise<RateRow[]> {
   return database.query<RateRow>(
     `SELECT ${COLUMNS} FROM rate_versions r LEFT JOIN members m ON m.id = r.created_by ORDER BY r.effective_on DESC`,
+    [],
   );
 }
 

@@ -42,7 +42,7 @@ export async function confirmOnItsLine(
   now: Date,
 ): Promise<AdminDepositRow> {
   // An import under way ends first, and the next one finds the deposit confirmed: neither misses the other.
-  await tx.query('SELECT FROM bank_accounts ORDER BY id FOR SHARE');
+  await tx.query('SELECT FROM bank_accounts ORDER BY id FOR SHARE', []);
   const found = await findMatchedLine(tx, depositId);
   if (!found) return confirmDeposit(tx, depositId, actor, now, said);
   const line = await findOpenCredit(tx, found.line.id);

@@ -29,7 +29,7 @@ const BALANCES = `-coalesce(sum(balance_micros) FILTER (WHERE kind = 'cash'), 0)
   -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "receivableMicros"`;
 
 export async function getClubBalances(database: Queryable): Promise<ClubBalances> {
-  const [row] = await database.query<ClubBalances>(`SELECT ${BALANCES} FROM accounts WHERE id < 0`);
+  const [row] = await database.query<ClubBalances>(`SELECT ${BALANCES} FROM accounts WHERE id < 0`, []);
   if (!row) throw new Error('A SELECT of scalars returned no row');
   return row;
 }
@@ -42,6 +42,7 @@ export async function getClubSums(database: Queryable): Promise<ClubSums> {
        )::bigint AS "creditedMicros",
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"
      FROM accounts WHERE id < 0`,
+    [],
   );
   if (!row) throw new Error('A SELECT of scalars returned no row');
   return row;
