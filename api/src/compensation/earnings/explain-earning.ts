@@ -52,8 +52,8 @@ async function listOwnSources(
 }
 
 /**
- * Those of a member's team at a level who had cashback of their own, before their caps, on the date. The planner decides
- * for each page which of the two tables leads: a date has few lines or many, and so has a level.
+ * Those of a member's team at a level who had cashback of their own, before their caps, on the date. The planner
+ * decides for each page which of the two tables leads: a date has few lines or many, and so has a level.
  */
 function listCashbackOfLevel(
   database: Queryable,
