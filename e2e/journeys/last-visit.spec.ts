@@ -98,3 +98,40 @@ test('the page as it was left is of its own address and release, and of nobody w
   await expect(page).toHaveURL('/');
   await expect.poll(() => hasBalance(page, '/wallet')).toBe(false);
 });
+
+/** Takes the program of the site off the device, as a browser does that needs the room. */
+async function dropProgram(page: Page): Promise<void> {
+  const dropped = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const isProgram = ({ url }: Request) => /\/assets\/shell\.\w+\.js$/.test(url);
+    const drop = async (cache: Cache) =>
+      Promise.all((await cache.keys()).filter(isProgram).map((file) => cache.delete(file)));
+    return (await Promise.all(caches.map(drop))).flat().length;
+  });
+  expect(dropped).toBeGreaterThan(0);
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+}
+
+test('where the program does not come, the page stays with its moment, and says so where it can be pressed', async ({
+  page,
+  member,
+  problems,
+}) => {
+  problems.expectProblem(/ERR_FAILED .*\/assets\/shell\./);
+  expect(member.role).toBe('member');
+  await keepWallet(page);
+  await dropProgram(page);
+  await page.context().setOffline(true);
+  await page.goto('/wallet');
+  const tryAgain = page.getByRole('alert').getByRole('link', { name: 'Try again' });
+  const asOf = page.getByText(/^As of/);
+  await expect(asOf).toBeInViewport({ ratio: 1 });
+  await expect(tryAgain).toBeInViewport({ ratio: 1 });
+  const [moment, alert] = [await asOf.boundingBox(), await page.getByRole('alert').boundingBox()];
+  expect((moment?.y ?? 0) + (moment?.height ?? 0)).toBeLessThanOrEqual(alert?.y ?? 0);
+
+  await page.context().setOffline(false);
+  await tryAgain.click();
+  await expect(page.locator('#last-visit')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Available Balance' })).toContainText('₹0');
+});
