@@ -18,6 +18,8 @@ const FIRST_MEMBERS = HUB_ID + 100;
 
 const hash = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 1073741823)`;
 const fraction = (n: string, salt: number) => `(${hash(n, salt)} / 1073741824.0)`;
+/** Each member's own: what looks for members with the same one finds none. */
+const upiOf = (memberId: string) => `'member' || ${memberId} || '@bank'`;
 
 const GIVEN_NAMES = `ARRAY['Aarav','Vivaan','Aditya','Diya','Ananya','Isha','Kabir','Rohan','Meera','Nisha','Pooja','Rahul','Sanjay','Tara','Usha','Varun','Yash','Zoya','Lata','Mohan']`;
 const FAMILY_NAMES = `ARRAY['Sharma','Verma','Kumar','Singh','Gupta','Mehta','Reddy','Nair','Das','Bose','Iyer','Rao','Jha','Yadav','Patel','Shah','Khan','Ali','Gill','Sen']`;
@@ -63,7 +65,7 @@ const insertMembers = (from: number, to: number) => [
    )
    SELECT descendant_id, ancestor_id, level FROM climb ORDER BY descendant_id, level`,
   `INSERT INTO payout_details (member_id, upi_id, updated_at)
-   SELECT n, 'bench@bank', now() FROM generate_series(${from}, ${to}) n WHERE n <= ${ORDINARY_MEMBERS} OR n % 2 = 0`,
+   SELECT n, ${upiOf('n')}, now() FROM generate_series(${from}, ${to}) n WHERE n <= ${ORDINARY_MEMBERS} OR n % 2 = 0`,
 ];
 
 /** The months of the ledger from the first purchase until those that migrating has made. */
@@ -115,10 +117,10 @@ export const INSERT_MONEY = [
      CASE WHEN is_over THEN now() END, CASE WHEN is_over THEN 400 ELSE 0 END
    FROM (SELECT *, decided_at < now() - interval '600 days' AS is_over FROM deposits WHERE status = 'success' AND utr LIKE 'CLUB%') d ORDER BY id`,
   `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, status, created_at, decided_at, decided_by)
-   SELECT member_id, 500000000, 'UPI', 'bench@bank', 'approved', decided_at, decided_at, 1001
+   SELECT member_id, 500000000, 'UPI', ${upiOf('member_id')}, 'approved', decided_at, decided_at, 1001
    FROM deposits WHERE status = 'success' AND (member_id % 3 = 1 OR member_id <= ${ORDINARY_MEMBERS}) ORDER BY id`,
   `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, created_at)
-   SELECT DISTINCT member_id, 300000000, 'UPI', 'bench@bank', now() FROM deposits WHERE status = 'success' AND member_id % 401 = 1`,
+   SELECT DISTINCT member_id, 300000000, 'UPI', ${upiOf('member_id')}, now() FROM deposits WHERE status = 'success' AND member_id % 401 = 1`,
   `INSERT INTO payouts (request_id, member_id, amount_micros, status, utr, created_at, settled_at, settled_by)
    SELECT id, member_id, amount_micros, CASE WHEN is_paid THEN 'success' ELSE 'pending' END, CASE WHEN is_paid
      THEN 'PAID' || id END, decided_at,

@@ -26,10 +26,14 @@ const SHARED: Record<DuplicateKind, string> = {
     (table) => `SELECT o.member_id AS id FROM ${MINE}
       JOIN ${table} o ON o.account_number = mine.account_number AND o.ifsc = mine.ifsc`,
   ),
+  // In the order of the index: of ends that it does not know the planner expects a ninth of all, and reads all.
   mobile: `${ofBoth(
-    (table) => `SELECT o.member_id AS id FROM members m
-      JOIN ${table} o ON lower(o.upi_id) COLLATE "C" > m.mobile_number || '@'
-        AND lower(o.upi_id) COLLATE "C" < m.mobile_number || 'A' AND o.upi_id IS NOT NULL
+    (table) => `SELECT o.member_id AS id FROM members m CROSS JOIN LATERAL (
+        SELECT member_id FROM ${table}
+        WHERE lower(upi_id) COLLATE "C" > m.mobile_number || '@' AND lower(upi_id) COLLATE "C" < m.mobile_number || 'A'
+          AND upi_id IS NOT NULL
+        ORDER BY lower(upi_id) COLLATE "C" LIMIT ${READ_MAX + 1}
+      ) o
       WHERE m.id = $1`,
   )}
     UNION ALL SELECT o.id FROM ${MINE} JOIN members o ON o.mobile_number = split_part(mine.upi_id, '@', 1)`,
