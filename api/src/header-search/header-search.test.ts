@@ -171,6 +171,18 @@ describe('the one search of the back office', () => {
     expect(Object.entries(hits).flatMap(([group, value]) => (value === null ? [] : [group]))).toEqual(groups);
   });
 
+  it('reads through no long list of what waits for an index', async () => {
+    const indexes = await testApp.database.query<{ name: string; options: string[] }>(
+      `SELECT c.relname AS name, c.reloptions AS options FROM pg_class c JOIN pg_am a ON a.oid = c.relam
+       WHERE a.amname = 'gin' AND c.relnamespace = 'public'::regnamespace`,
+      [],
+    );
+    expect(indexes.map(({ name }) => name)).toContain('members_search_idx');
+    for (const { name, options } of indexes) {
+      expect({ name, options }).toEqual({ name, options: ['gin_pending_list_limit=64'] });
+    }
+  });
+
   it('is not for members, and counts as a search', async () => {
     const asked = (person: Person, app = testApp.app) =>
       app.inject({ url: '/api/v1/admin/search?q=zoya', headers: { authorization: person.token } });

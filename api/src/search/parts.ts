@@ -1,4 +1,4 @@
-import { toContainsPattern } from '../database/conditions';
+import { toContainsPattern, toKept } from '../database/conditions';
 import type { Queryable } from '../database/database';
 
 /*
@@ -48,22 +48,23 @@ export async function findIdsWithPart(
   const index: PartIndex = INDEXES[table];
   if (!index.part.test(part)) return [];
   const { text, toKey } = index;
+  const pattern = toKept('$1', 'text');
   const found = await database.query<{ id: bigint }>(
     `WITH walked AS MATERIALIZED (
        SELECT id FROM (
          SELECT id, ${text} AS text FROM ${table} ORDER BY id DESC LIMIT (
            SELECT CASE WHEN EXISTS (
-             SELECT FROM (SELECT ${text} AS text FROM ${table} ORDER BY id DESC LIMIT ${ASKED_ROWS}) asked WHERE text LIKE $1
+             SELECT FROM (SELECT ${text} AS text FROM ${table} ORDER BY id DESC LIMIT ${ASKED_ROWS}) asked
+             WHERE text LIKE ${pattern}
            ) THEN ${WALKED_ROWS} ELSE 0 END
          )
-       ) newest WHERE text LIKE $1 LIMIT $2
+       ) newest WHERE text LIKE ${pattern} LIMIT ${limit}
      ), hits AS MATERIALIZED (
-       SELECT id FROM ${table} WHERE (SELECT count(*) FROM walked) < $2
-         AND ${toKey(text)} LIKE ${toKey('$1::text')} AND ${text} LIKE $1 LIMIT ${FOUND_MAX}
+       SELECT id FROM ${table} WHERE (SELECT count(*) FROM walked) < ${limit}
+         AND ${toKey(text)} LIKE ${toKey(pattern)} AND ${text} LIKE ${pattern} LIMIT ${FOUND_MAX}
      )
-     SELECT id FROM walked UNION SELECT id FROM hits ORDER BY id DESC LIMIT $2`,
-    [toContainsPattern(part), limit],
-    { plan: 'custom' },
+     SELECT id FROM walked UNION SELECT id FROM hits ORDER BY id DESC LIMIT ${limit}`,
+    [toContainsPattern(part)],
   );
   return found.map(({ id }) => id);
 }
