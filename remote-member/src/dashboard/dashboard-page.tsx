@@ -2,7 +2,7 @@ import type { Dashboard } from 'api/contract';
 import { parseMicros } from 'client/money';
 import { msg } from 'client/msg';
 import { useServerState } from 'client/queries';
-import { ButtonLink, Card, HillsScene, StatCards, TicketArt } from 'design';
+import { ButtonLink, Card, HillsScene, Skeleton, StatCards, TicketArt } from 'design';
 import { useTranslation } from 'i18n';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -75,7 +75,7 @@ function DashboardSummary({ figures }: { figures?: Dashboard }) {
   const isPainted = useDeferredValue(true, false);
   return (
     <div className={styles.summary} aria-busy={isPainted ? undefined : true}>
-      {figures && <QuickActions figures={figures} />}
+      {figures ? <QuickActions figures={figures} /> : <QuickActionsOutline />}
       {figures && !figures.hasPackage && <FirstSteps isPaymentUnderWay={figures.incoming !== undefined} />}
       <div className={styles.pair}>
         <TodayCard figures={figures} />
@@ -111,6 +111,16 @@ function QuickActions({ figures: { hasPackage, walletBalance } }: { figures: Das
           {t('Withdraw')}
         </ButtonLink>
       )}
+    </div>
+  );
+}
+
+/** The room of both, which most members have. */
+function QuickActionsOutline() {
+  return (
+    <div className={styles.actions}>
+      <Skeleton shape="block" className={styles.actionOutline} />
+      <Skeleton shape="block" className={styles.actionOutline} />
     </div>
   );
 }

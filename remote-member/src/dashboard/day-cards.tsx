@@ -17,11 +17,7 @@ import styles from './dashboard.module.css';
 /** What came in today, and when the next credit is. */
 export function TodayCard({ figures }: { figures?: Dashboard }) {
   const { t } = useTranslation();
-  return (
-    <PageSection title={t('Today')}>
-      {figures ? <Today today={figures.today} /> : <Skeleton shape="block" />}
-    </PageSection>
-  );
+  return <PageSection title={t('Today')}>{figures ? <Today today={figures.today} /> : <TodayOutline />}</PageSection>;
 }
 
 function Today({ today: { date, credited, nextCreditOn } }: Pick<Dashboard, 'today'>) {
@@ -45,6 +41,20 @@ function Today({ today: { date, credited, nextCreditOn } }: Pick<Dashboard, 'tod
   );
 }
 
+/** As high as its words are, so that nothing below moves when they come. */
+function TodayOutline() {
+  return (
+    <div className={styles.lines}>
+      <p className={styles.creditOutline}>
+        <Skeleton width="half" />
+      </p>
+      <p>
+        <Skeleton />
+      </p>
+    </div>
+  );
+}
+
 function describeNext(t: Translate, date: string, nextCreditOn: string | undefined): string {
   if (nextCreditOn === undefined) return t('Nothing is credited without a running package.');
   if (nextCreditOn <= date) return t('The credits of this day are still to be posted.');
@@ -56,7 +66,7 @@ export function WaitingCard({ figures }: { figures?: Dashboard }) {
   const { t } = useTranslation();
   return (
     <PageSection title={t('What waits')}>
-      {figures ? <Waiting items={listWaiting(t, figures)} /> : <Skeleton shape="block" />}
+      {figures ? <Waiting items={listWaiting(t, figures)} /> : <Skeleton />}
     </PageSection>
   );
 }
