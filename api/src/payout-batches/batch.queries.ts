@@ -1,5 +1,4 @@
 import type { PayoutBatch, PayoutBatchLine, PayoutMode, PayoutTemplate } from '../contract';
-import { toKept } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
@@ -99,31 +98,34 @@ export interface CandidateRow extends Destination {
   isShared: boolean;
 }
 
-/** Those of these ids, in no batch but perhaps this one; or so many that are in none. */
-type WaitingPayouts = { ids: bigint[]; batchId?: bigint } | { limit: number };
-
-/** Payouts that wait, the oldest first. */
+/**
+ * Payouts that wait, the oldest first.
+ * @param ids those alone; all unless told
+ * @param batchId also those of this batch, otherwise those of none
+ */
 export function listCandidates(
   database: Queryable,
-  wanted: WaitingPayouts,
-  { before, now }: { before: Date; now: Date },
+  {
+    ids = null,
+    batchId = null,
+    before,
+    now,
+  }: { ids?: bigint[] | null; batchId?: bigint | null; before: Date; now: Date },
+  limit: number,
 ): Promise<CandidateRow[]> {
-  const [ofThese, values] =
-    'ids' in wanted
-      ? [`AND p.id = ANY (${toKept('$4', 'bigint[]')}) ORDER BY p.id`, [wanted.batchId ?? null, wanted.ids]]
-      : [`ORDER BY p.status, p.id LIMIT ${wanted.limit}`, [null]];
   return database.query<CandidateRow>(
     `WITH waiting AS MATERIALIZED (
        SELECT p.id, p.request_id, p.member_id, p.amount_micros, p.doubted_at FROM payouts p
-       WHERE p.status >= 'pending' AND p.status <= 'pending' AND p.created_at < $1
+       WHERE p.status >= 'pending' AND p.status <= 'pending' AND p.created_at < $2
+         AND ($1::bigint[] IS NULL OR p.id = ANY ($1))
          AND NOT EXISTS (SELECT FROM payout_batch_lines l WHERE l.payout_id = p.id AND l.is_open
-           AND l.batch_id IS DISTINCT FROM $3)
-         ${ofThese}
+           AND l.batch_id IS DISTINCT FROM $5)
+       ORDER BY p.status, p.id LIMIT $4
      )
      SELECT p.id AS "payoutId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", r.method, r.upi_id AS "upiId",
        r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
          NOT m.is_enabled AS "isDisabled",
-       coalesce(m.withdrawals_held_until > $2, false) AS "isHeld", p.doubted_at IS NOT NULL AS "isDoubted",
+       coalesce(m.withdrawals_held_until > $3, false) AS "isHeld", p.doubted_at IS NOT NULL AS "isDoubted",
        EXISTS (SELECT FROM payout_details o WHERE o.member_id <> p.member_id
          AND o.account_number = r.account_number AND o.ifsc = r.ifsc)
        OR EXISTS (
@@ -132,7 +134,8 @@ export function listCandidates(
        ) AS "isShared"
      FROM waiting p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
      ORDER BY p.id`,
-    [before, now, ...values],
+    [ids, before, now, limit, batchId],
+    { plan: 'custom' },
   );
 }
 

@@ -70,7 +70,7 @@ export async function getCandidates(
   now: Date,
 ): Promise<PayoutCandidates> {
   const before = approvedBefore === undefined ? afterNow(now) : new Date(approvedBefore);
-  const rows = await listCandidates(database, { limit: CANDIDATES_MAX + 1 }, { before, now });
+  const rows = await listCandidates(database, { before, now }, CANDIDATES_MAX + 1);
   let leftMicros = upTo === undefined ? undefined : parseWholeRupees(upTo);
   let chosenMicros = 0n;
   const items = rows.slice(0, CANDIDATES_MAX).map((row) => {
@@ -114,7 +114,7 @@ function requireFree(rows: CandidateRow[], count: number, template: PayoutTempla
 export async function createBatch(tx: Transaction, wanted: NewPayoutBatch, actor: Actor, now: Date): Promise<BatchRow> {
   const ids = wanted.payoutIds.map(BigInt);
   await tx.query('SELECT FROM payouts WHERE id = ANY ($1::bigint[]) ORDER BY id FOR SHARE', [ids]);
-  const rows = await listCandidates(tx, { ids }, { before: afterNow(now), now });
+  const rows = await listCandidates(tx, { ids, before: afterNow(now), now }, ids.length);
   requireFree(rows, ids.length, wanted.template, actor.memberId);
   const bankAccountId = BigInt(wanted.bankAccountId);
   const [account] = await tx.query('SELECT FROM bank_accounts WHERE id = $1', [bankAccountId]);
@@ -211,7 +211,7 @@ export async function releaseBatch(tx: Transaction, id: bigint, actor: Actor, no
     [id],
   );
   const ids = locked.map((row) => row.id);
-  const rows = await listCandidates(tx, { ids, batchId: id }, { before: afterNow(now), now });
+  const rows = await listCandidates(tx, { ids, batchId: id, before: afterNow(now), now }, ids.length);
   requireFree(rows, ids.length, batch.template, actor.memberId);
   return batch;
 }
