@@ -62,15 +62,22 @@ function listObstacles(row: CandidateRow, template: PayoutTemplate, actorId: big
 /** What was approved now was approved before it. */
 const afterNow = (now: Date) => new Date(now.getTime() + 1);
 
-/** The oldest first, as far as a sum goes; what something stands in the way of is shown and not chosen. */
-export async function getCandidates(
+/** Payouts that wait, the oldest first; one more than are shown. */
+export function listWaiting(
   database: Queryable,
-  { template, smallMode = 'IMPS', approvedBefore, upTo }: CandidateQuery,
-  actorId: bigint,
+  approvedBefore: string | undefined,
   now: Date,
-): Promise<PayoutCandidates> {
+): Promise<CandidateRow[]> {
   const before = approvedBefore === undefined ? afterNow(now) : new Date(approvedBefore);
-  const rows = await listCandidates(database, { before, now }, CANDIDATES_MAX + 1);
+  return listCandidates(database, { before, now }, CANDIDATES_MAX + 1);
+}
+
+/** The oldest first, as far as a sum goes; what something stands in the way of is shown and not chosen. */
+export function chooseCandidates(
+  rows: CandidateRow[],
+  { template, smallMode = 'IMPS', upTo }: CandidateQuery,
+  actorId: bigint,
+): PayoutCandidates {
   let leftMicros = upTo === undefined ? undefined : parseWholeRupees(upTo);
   let chosenMicros = 0n;
   const items = rows.slice(0, CANDIDATES_MAX).map((row) => {
