@@ -73,13 +73,17 @@ async function findInTeam(
   return database.query<{ id: bigint }>(IN_SMALL_TEAM, values);
 }
 
-/** From the direct downline of the viewer $1 to the member `m`: as many as there are levels between them. */
+/**
+ * From the direct downline of the viewer to the member `m`: as many as there are levels between them. Ten levels at a
+ * time: climbed one by one, twenty hits far below cost a third more of the database.
+ */
 const PATH = `(
   WITH RECURSIVE climb AS (
-    SELECT m.id, m.sponsor_id, 1 AS step
+    SELECT m.id, 0 AS step
     UNION ALL
-    SELECT above.id, above.sponsor_id, climb.step + 1 FROM climb JOIN members above ON above.id = climb.sponsor_id
-    WHERE climb.sponsor_id <> $1
+    SELECT l.ancestor_id, climb.step + l.level
+    FROM climb JOIN lineage l ON l.descendant_id = climb.id AND l.level < f.depth - viewer.depth - climb.step
+    WHERE climb.step % 10 = 0
   )
   SELECT array_agg(id::text ORDER BY step DESC) FROM climb
 ) AS path`;
@@ -99,7 +103,8 @@ export async function searchTeam(
   const found = await findInTeam(database, viewerId, search, reach);
   const hits = await database.query<NodeRow & { path: string[] }>(
     `SELECT ${NODE_COLUMNS}, ${PATH}
-     FROM members m JOIN member_figures f ON f.member_id = m.id WHERE m.id = ANY($2::bigint[])`,
+     FROM members m JOIN member_figures f ON f.member_id = m.id JOIN member_figures viewer ON viewer.member_id = $1
+     WHERE m.id = ANY($2::bigint[])`,
     [viewerId, found.map(({ id }) => id)],
   );
   return hits
