@@ -22,12 +22,12 @@ const SLICE_MS = 1000;
 const CALM_SLICES = 10;
 const READS_MOST_P99_MS = 100;
 const WRITES_MOST_P99_MS = 1000;
-/** They move the wallets that the run moves. */
 /** Eight sign-ins wait for two threads that hash; a probe gets its answer from connections of its own. */
 const SIGN_INS_AT_ONCE = 8;
 const SIGN_INS_MOST_P99_MS = 1000;
 const PROBES_AT_ONCE = 1;
 const PROBES_MOST_P99_MS = 500;
+/** They move the wallets that the run moves. */
 const WAITING_WRITES = ['POST /api/v1/withdrawals', 'POST /api/v1/admin/deposits/:depositId/confirm'];
 
 /** One kind of callers, in a thread of their own. */
