@@ -65,12 +65,13 @@ export const LAWS: Record<string, string> = {
     WHERE t.kind = 'reversal' AND t.business_date > $1::date AND paid.kind = 'referral_bonus' AND NOT EXISTS (
       SELECT FROM taken_back_bonuses b WHERE b.deposit_id = paid.source_id AND b.member_id = t.debit_account_id
     )`,
-  // Keys have no date: with months in files as many have no transfer as the days of these months had.
+  // Keys have no date: with months in files as many have no transfer as the days of these months had. Credits of runs
+  // have no key: a hash join that takes them in puts all of them into one bucket, and grows to gigabytes.
   'a key has its transfer': `
     WITH missing AS MATERIALIZED (
       SELECT kind, source_id FROM transfer_sources s WHERE NOT EXISTS (
         SELECT FROM transfers t WHERE t.source_id = s.source_id AND t.kind = s.kind
-          AND t.credit_account_id = s.credit_account_id
+          AND t.credit_account_id = s.credit_account_id AND t.source_id IS NOT NULL
       )
     )
     SELECT 'transfer_source:' || kind || ':' || source_id AS row, 'has no transfer' AS says FROM missing
