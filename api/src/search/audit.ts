@@ -2,7 +2,7 @@ import type { AuditQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor } from '../paging/paging';
-import { searchInSteps, type SearchSteps } from './in-steps';
+import { isCommon, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, LAST_CHARACTER, type MemberSearch } from './needle';
 
 type AuditFilter = Pick<AuditQuery, 'cursor' | 'from' | 'to' | 'actorId' | 'subject' | 'action'>;
@@ -76,48 +76,51 @@ async function walk(
 /** What was done to which kind of thing, without the number: `deposit.confirm deposit:`. */
 const TOPIC = `lower(a.action || ' ' || split_part(a.subject, ':', 1) || ':') COLLATE "C"`;
 
-/** Each topic that there is, by one step of the index. */
-const TOPICS = `topics AS (
+/** Each topic that there is, a few dozen, by one step of the index each. */
+async function listTopics(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ topic: string }>(
+    `WITH RECURSIVE topics AS (
        (SELECT ${TOPIC} AS topic FROM audit_entries a ORDER BY ${TOPIC} LIMIT 1)
        UNION ALL
        SELECT (SELECT ${TOPIC} FROM audit_entries a WHERE ${TOPIC} > topics.topic ORDER BY ${TOPIC} LIMIT 1)
        FROM topics WHERE topics.topic IS NOT NULL
-     )`;
-
-async function listTopics(database: Queryable): Promise<string[]> {
-  const rows = await database.query<{ topic: string }>(
-    `WITH RECURSIVE ${TOPICS} SELECT topic FROM topics WHERE topic IS NOT NULL`,
+     ) SELECT topic FROM topics WHERE topic IS NOT NULL`,
     [],
   );
   return rows.map(({ topic }) => topic);
 }
 
-const FEW_ACTORS = 1000;
+/** So many steps of an index take 3 ms, for nothing where more have acted. */
+const FEW_ACTORS = 200;
+const FEW_NAMES = 1500;
 
-/**
- * What the log has few values of, each found by one step of an index: topics, a few dozen, and members who ever acted.
- * Without the latter a common name is looked for among all members, half a second at a million.
- */
-interface FewValues {
-  topics: string[];
-  /** The actors with the name that is looked for; undefined when those who ever acted are not few. */
-  actorIds: string[] | undefined;
-}
-
-async function getFewValues(database: Queryable, { pattern }: MemberSearch): Promise<FewValues> {
-  const [row] = await database.query<{ topics: string[]; actorIds: string[]; actors: bigint }>(
-    `WITH RECURSIVE ${TOPICS}, steps AS (
+/** Of those who ever acted, found by one step of the index each; undefined when they are not few. */
+async function findFewActors(database: Queryable, { pattern }: MemberSearch): Promise<string[] | undefined> {
+  const [row] = await database.query<{ actorIds: string[]; actors: bigint }>(
+    `WITH RECURSIVE steps AS (
        (SELECT actor_id AS id FROM audit_entries ORDER BY actor_id LIMIT 1)
        UNION ALL
        SELECT (SELECT actor_id FROM audit_entries WHERE actor_id > steps.id ORDER BY actor_id LIMIT 1)
        FROM steps WHERE steps.id IS NOT NULL
      ), actors AS MATERIALIZED (SELECT id FROM steps WHERE id IS NOT NULL LIMIT $2)
-     SELECT ARRAY(SELECT topic FROM topics WHERE topic IS NOT NULL) AS topics, (SELECT count(*) FROM actors) AS actors,
+     SELECT (SELECT count(*) FROM actors) AS actors,
        ARRAY(SELECT m.id::text FROM actors JOIN members m ON m.id = actors.id WHERE m.search_text LIKE $1) AS "actorIds"`,
     [pattern, FEW_ACTORS + 1],
   );
   if (!row) throw new Error('A SELECT of arrays returned no row');
-  return { topics: row.topics, actorIds: row.actors > FEW_ACTORS ? undefined : row.actorIds };
+  return row.actors > FEW_ACTORS ? undefined : row.actorIds;
+}
+
+/** Of all members, whether they have acted or not; undefined when they are not few. */
+async function findFewNames(database: Queryable, search: MemberSearch): Promise<string[] | undefined> {
+  if (await isCommon(database, search)) return undefined;
+  const names = new Conditions();
+  names.addFixed(isHit(names, search));
+  const rows = await database.query<{ id: bigint }>(
+    `SELECT m.id FROM members m ${names.where} LIMIT ${names.bind(FEW_NAMES + 1)}`,
+    names.values,
+  );
+  return rows.length > FEW_NAMES ? undefined : rows.map(({ id }) => String(id));
 }
 
 /** Where an index gives the hits in the text themselves; no trigrams are looked up for what many entries have. */
@@ -270,8 +273,9 @@ export async function findAuditIds(
   limit: number,
   steps?: SearchSteps,
 ): Promise<bigint[]> {
-  const { topics, actorIds } = await getFewValues(database, search);
-  const textHits = findTextHits(topics, search);
+  // Of a rare name by the index of names; of a common one, half a second at a million, by who ever acted.
+  const actorIds = (await findFewNames(database, search)) ?? (await findFewActors(database, search));
+  const textHits = findTextHits(await listTopics(database), search);
   if (actorIds && textHits) return listNewest(database, filter, textHits, actorIds, limit);
   return searchInSteps(
     {
