@@ -9,22 +9,30 @@ const HOUR_MS = 60 * 60 * 1000;
 /** More are not counted: from there on the number says nothing that its age does not. */
 const COUNTED_MAX = 1000;
 
-/** What waits in a list, each by an index. */
+/**
+ * Of a list by its state and id, what waits, and of the first of them since when. The index is read in its own order,
+ * from the first that waits on: asked for by the state alone, PostgreSQL may expect to meet those that wait early on a
+ * way through all ids, and they are its last.
+ */
+const toWaitingSql = (table: string, since: string) =>
+  `SELECT count(*)::integer AS count, (SELECT ${since} FROM ${table} WHERE id = min(walked.id)) AS "oldestAt"
+   FROM (
+     SELECT status, id FROM ${table} WHERE (status, id) >= ('pending', 0) ORDER BY status, id LIMIT ${COUNTED_MAX}
+   ) walked WHERE status = 'pending'`;
+
 const WAITING = {
-  deposits: `SELECT created_at AS at FROM deposits WHERE status = 'pending' ORDER BY id`,
-  withdrawals: `SELECT created_at AS at FROM withdrawal_requests WHERE status = 'pending' ORDER BY id`,
-  payouts: `SELECT created_at AS at FROM payouts WHERE status = 'pending' ORDER BY id`,
-  proposals: `SELECT proposed_at AS at FROM proposals WHERE status = 'pending' ORDER BY id`,
-  messages: `SELECT open_since AS at FROM conversations WHERE status = 'open' ORDER BY open_since`,
+  deposits: toWaitingSql('deposits', 'created_at'),
+  withdrawals: toWaitingSql('withdrawal_requests', 'created_at'),
+  payouts: toWaitingSql('payouts', 'created_at'),
+  proposals: toWaitingSql('proposals', 'proposed_at'),
+  messages: `SELECT count(*)::integer AS count, min(open_since) AS "oldestAt"
+    FROM (SELECT open_since FROM conversations WHERE status = 'open' ORDER BY open_since LIMIT ${COUNTED_MAX}) waiting`,
 };
 
 const toHours = (since: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
 
 async function countWaiting(database: Queryable, list: keyof typeof WAITING, now: Date): Promise<Waiting> {
-  const [row] = await database.query<{ count: number; oldestAt: Date | null }>(
-    `SELECT count(*)::integer AS count, min(at) AS "oldestAt" FROM (${WAITING[list]} LIMIT ${COUNTED_MAX}) waiting`,
-    [],
-  );
+  const [row] = await database.query<{ count: number; oldestAt: Date | null }>(WAITING[list], []);
   return { count: row?.count ?? 0, oldestHours: row?.oldestAt ? toHours(row.oldestAt, now) : null };
 }
 

@@ -56,7 +56,14 @@ export async function listLate(
   now: Date,
 ): Promise<ReadonlySet<bigint>> {
   const before = findLateBefore(now);
-  const old = deposits.filter(({ status, createdAt }) => status === 'pending' && createdAt < before);
+  return findLateOf(
+    database,
+    deposits.filter(({ status, createdAt }) => status === 'pending' && createdAt < before),
+  );
+}
+
+/** Those that no line is, of some that wait for long. */
+async function findLateOf(database: Queryable, old: readonly { id: bigint }[]): Promise<ReadonlySet<bigint>> {
   if (old.length === 0) return new Set();
   const depositIds = old.map(({ id }) => id);
   const matches = await listMatchesOf(database, await listClaims(database, { depositIds }));
@@ -69,12 +76,13 @@ const LATE_MAX = 1000;
 
 /** Deposits that no line of the bank is after two bank days, the oldest first. */
 export async function listLateDeposits(database: Queryable, now: Date): Promise<{ id: bigint; createdAt: Date }[]> {
-  const old = await database.query<{ id: bigint; status: string; createdAt: Date }>(
-    `SELECT id, status, created_at AS "createdAt" FROM deposits WHERE status = 'pending' AND created_at < $1
+  // No other column is read: the index of those that wait has these two, and answers alone.
+  const old = await database.query<{ id: bigint; createdAt: Date }>(
+    `SELECT id, created_at AS "createdAt" FROM deposits WHERE status = 'pending' AND created_at < $1
      ORDER BY created_at, id LIMIT ${LATE_MAX}`,
     [findLateBefore(now)],
   );
-  const late = await listLate(database, old, now);
+  const late = await findLateOf(database, old);
   return old.filter(({ id }) => late.has(id));
 }
 
