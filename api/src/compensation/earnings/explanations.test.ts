@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { composeClub } from '../../../test/compensation/compose-club';
-import { aClub, aNetwork, type RandomClub } from '../../../test/compensation/random-clubs';
+import { aClub, aNetwork, type RandomClub, type RandomNetwork } from '../../../test/compensation/random-clubs';
 import { tellClub } from '../../../test/compensation/tell-club';
 import { createTestDatabase, type Engine } from '../../../test/test-database';
 import type { Database } from '../../database/database';
@@ -79,14 +79,35 @@ function pauseCashback(rates: RandomClub['rates']): RandomClub['rates'] {
   return [paused, { day: 9, rates: { ...first.rates, cashbackBps: 30 } }];
 }
 
+/** One club of the seed, whose triggers pay its dates. */
+function sampleClub(seed: number): RandomClub {
+  const [club] = fc.sample(aClub(fc.integer({ min: 17_900, max: 20_500 })), { seed, numRuns: 1 });
+  if (!club) throw new Error('fast-check gave no club');
+  const tiers = club.tiers.map((terms, tier) => ({ ...terms, cashbackDays: TERMS_OF_TIERS[tier] ?? 1 }));
+  return { ...club, tiers };
+}
+
+/** One who sponsors many; only of the last three, and of the sponsor, there is a deposit. */
+function aWideNetwork(width: number): RandomNetwork {
+  const purchase = {
+    at: { day: 0, secondOfDay: 1 },
+    rupees: 12_000,
+    isReversedAfterDays: null,
+    bookedDaysBefore: null,
+  };
+  return Array.from({ length: width + 1 }, (_, place) => ({
+    sponsorBack: Math.max(0, place - 1),
+    purchases: place === 0 || place > width - 3 ? [purchase] : [],
+    switches: [],
+  }));
+}
+
 describe.each(CLUBS)('explanations on $engine', ({ engine, networks }) => {
   it('list every line once, and their sources add up to it to the micro-rupee, in random networks', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const [club] = fc.sample(aClub(fc.integer({ min: 17_900, max: 20_500 })), { seed, numRuns: 1 });
-    if (!club) throw new Error('fast-check gave no club');
-    const tiers = club.tiers.map((terms, tier) => ({ ...terms, cashbackDays: TERMS_OF_TIERS[tier] ?? 1 }));
+    const club = sampleClub(seed);
     const facts = composeClub(
-      { ...club, tiers, rates: pauseCashback(club.rates) },
+      { ...club, rates: pauseCashback(club.rates) },
       fc.sample(aNetwork, { seed, numRuns: networks }),
     );
     const database = await createTestDatabase(engine);
@@ -107,6 +128,21 @@ describe.each(CLUBS)('explanations on $engine', ({ engine, networks }) => {
       );
       expect({ seed, faults, lines }).toEqual({ seed, faults: [], lines: Number(stored?.lines) });
       expect(lines).toBeGreaterThan(networks);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('find the few of a wide level who had cashback, behind all who had none', async () => {
+    const club = sampleClub(1);
+    const database = await createTestDatabase(engine);
+    try {
+      await tellClub(database, composeClub(club, [aWideNetwork(600)]));
+      const line = (await listAll(database, 1n)).find(({ kind, level }) => kind !== 'referral_bonus' && level === 1);
+      if (!line) throw new Error('Nobody of the level had cashback');
+      const explanation = await explainInFull(database, 1n, line.id);
+      expect(listFaults(explanation)).toEqual([]);
+      expect(explanation.sources.items).toHaveLength(3);
     } finally {
       await database.close();
     }
