@@ -29,17 +29,22 @@ export async function listGrowth(database: Queryable, now: Date, months: number)
   }));
 }
 
-export interface PeriodSums {
+export interface PaymentSums {
   depositedMicros: bigint;
   paidOutMicros: bigint;
+  depositedInPeriodMicros: bigint;
+  paidOutInPeriodMicros: bigint;
 }
 
-/** What was confirmed and what was paid out since the first of the oldest of the months. */
-export async function sumPeriod(database: Queryable, now: Date, months: number): Promise<PeriodSums> {
-  const [row] = await database.query<PeriodSums>(
-    `SELECT coalesce(sum(succeeded_micros) FILTER (WHERE list = 'deposits'), 0)::bigint AS "depositedMicros",
-       coalesce(sum(succeeded_micros) FILTER (WHERE list = 'payouts'), 0)::bigint AS "paidOutMicros"
-     FROM payment_counts WHERE month >= to_business_month($1) - make_interval(months => $2 - 1)`,
+/** What was ever confirmed and paid out, and of that what was so since the first of the oldest of the months. */
+export async function sumPayments(database: Queryable, now: Date, months: number): Promise<PaymentSums> {
+  const sum = (list: 'deposits' | 'payouts', isWanted = 'true') =>
+    `coalesce(sum(succeeded_micros) FILTER (WHERE list = '${list}' AND ${isWanted}), 0)::bigint`;
+  const isInPeriod = 'month >= to_business_month($1) - make_interval(months => $2 - 1)';
+  const [row] = await database.query<PaymentSums>(
+    `SELECT ${sum('deposits')} AS "depositedMicros", ${sum('payouts')} AS "paidOutMicros",
+       ${sum('deposits', isInPeriod)} AS "depositedInPeriodMicros", ${sum('payouts', isInPeriod)} AS "paidOutInPeriodMicros"
+     FROM payment_counts`,
     [now, months],
   );
   if (!row) throw new Error('An aggregate returned no row');

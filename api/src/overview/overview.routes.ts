@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { countUsers } from '../admin-users/user.queries';
 import { Overview, OverviewQuery, toEnvelope, Work } from '../contract';
-import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
 import { keepForAMinute } from '../keep-for-a-minute';
 import { toRupeesText } from '../ledger/rupees';
 import { staffRoute } from '../route-options';
-import { countPayouts } from '../withdrawals/payout.queries';
 import { countPendingRequests } from '../withdrawals/withdrawal.queries';
 import { requireSession } from '../sessions/access-guard';
-import { getToday, listGrowth, listPlanPerformance, sumPeriod } from './overview.queries';
+import { getToday, listGrowth, listPlanPerformance, sumPayments } from './overview.queries';
 import { getWork } from './work';
 
 const MONTHS_DEFAULT = 6;
@@ -32,19 +30,17 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
     /** The totals are those above the lists that the cards lead to. */
     async function getOverview(months: number): Promise<Overview> {
       const { total } = await countUsers(database);
-      const deposits = await countDeposits(database);
-      const payouts = await countPayouts(database);
       const { pendingCount } = await countPendingRequests(database);
-      const { depositedMicros, paidOutMicros } = await sumPeriod(database, now(), months);
+      const sums = await sumPayments(database, now(), months);
       return {
         totalUsers: total,
-        totalDeposits: toRupeesText(deposits.totalMicros),
-        totalWithdrawals: toRupeesText(payouts.totalMicros),
+        totalDeposits: toRupeesText(sums.depositedMicros),
+        totalWithdrawals: toRupeesText(sums.paidOutMicros),
         pendingRequests: Number(pendingCount),
         today: await getToday(database, now()),
         growth: await listGrowth(database, now(), months),
-        depositsInPeriod: toRupeesText(depositedMicros),
-        withdrawalsInPeriod: toRupeesText(paidOutMicros),
+        depositsInPeriod: toRupeesText(sums.depositedInPeriodMicros),
+        withdrawalsInPeriod: toRupeesText(sums.paidOutInPeriodMicros),
         planPerformance: await listPlans(total),
       };
     }
