@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import axe from 'axe-core';
-import { Share2, Wallet } from 'lucide-react';
+import { Share2, Wallet } from 'lucide';
 import { MemoryRouter } from 'react-router';
 import {
   Accordion,
@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorState,
   HillsScene,
+  LineIcon,
   Logo,
   Notice,
   PageBanner,
@@ -49,7 +50,7 @@ function PublicParts() {
   );
 }
 
-const CARDS = [{ name: 'balance', label: 'Balance', hint: 'Today', Icon: Wallet, to: '/wallet' }] as const;
+const CARDS = [{ name: 'balance', label: 'Balance', hint: 'Today', icon: Wallet, to: '/wallet' }] as const;
 
 function MemberParts() {
   return (
@@ -64,7 +65,7 @@ function MemberParts() {
         details={[{ label: 'Member', value: 'Asha' }]}
         actions={
           <Button>
-            <Share2 aria-hidden="true" />
+            <LineIcon icon={Share2} />
             Share
           </Button>
         }

@@ -85,7 +85,7 @@ const commonCode = (access) => ({
   minChunks: 3,
   enforce: true,
 });
-const COMMON_CODE = /[\\/](design|lucide-react|contract(?!.*-words)|client[\\/]src)[\\/]/;
+const COMMON_CODE = /[\\/](design|lucide|contract(?!.*-words)|client[\\/]src)[\\/]/;
 const FORMS_LISTS_AND_PICTURES =
   /[\\/](forms|illustrations|states\.tsx|(form|infinite-list)\.ts|contract[\\/](text|.*rules)\.ts)/;
 

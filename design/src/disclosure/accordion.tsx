@@ -81,7 +81,7 @@ function AccordionItem({ baseId, title, headingLevel, isOpen, isScrolling, onTog
           className={styles.button}
         >
           <span className={styles.title}>{title}</span>
-          <LineIcon path={LINES.open} className={styles.chevron} />
+          <LineIcon icon={LINES.open} className={styles.chevron} />
         </button>
       </Heading>
       <div

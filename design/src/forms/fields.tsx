@@ -111,7 +111,7 @@ export function SelectField({ id, label, labelHint, help, error, options, classN
               </option>
             ))}
           </select>
-          <LineIcon path={LINES.open} className={styles.chevron} />
+          <LineIcon icon={LINES.open} className={styles.chevron} />
         </div>
       )}
     </FieldFrame>
@@ -144,7 +144,7 @@ export function PasswordField({ id, label, labelHint, help, error, className, ..
             onClick={() => setIsShown(!isShown)}
             className={styles.toggle}
           >
-            <LineIcon path={isShown ? `${EYE}M3 3l18 18` : EYE} className={styles.toggleIcon} />
+            <LineIcon icon={isShown ? `${EYE}M3 3l18 18` : EYE} className={styles.toggleIcon} />
           </button>
         </div>
       )}

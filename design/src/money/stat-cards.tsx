@@ -1,7 +1,8 @@
 import { formatCount } from 'client/money';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LineIcon } from '../icon/line-icon';
 import { Card } from '../layout/card';
 import { Skeleton } from '../status/skeleton';
 import { Amount } from './amount';
@@ -13,7 +14,7 @@ export interface StatCard<Name extends string> {
   label: string;
   /** What gives the figure its meaning: "3 of 14 active this month". Left out while it waits for the figures. */
   hint: ReactNode;
-  Icon: LucideIcon;
+  icon: IconNode;
   /** Where the figure is told in full. The whole card is a link there, named by its label. */
   to: string;
 }
@@ -30,14 +31,14 @@ interface StatCardsProps<Name extends string> {
 export function StatCards<Name extends string>({ cards, figures, ...list }: StatCardsProps<Name>) {
   return (
     <ul {...list}>
-      {cards.map(({ name, label, hint, Icon, to }) => (
+      {cards.map(({ name, label, hint, icon, to }) => (
         <Card key={name} as="li" className={styles.card} aria-busy={!figures || undefined}>
           <div className={styles.top}>
             <Link to={to} className={styles.link}>
               {label}
             </Link>
             <span aria-hidden="true" className={styles.icon}>
-              <Icon />
+              <LineIcon icon={icon} />
             </span>
           </div>
           <div className={styles.value}>{figures ? <Figure value={figures[name]} /> : <Skeleton width="half" />}</div>

@@ -14,7 +14,7 @@ const PATHS = { ...LINES, info: 'M12 2a10 10 0 0 0 0 20 10 10 0 0 0 0-20m0 14v-4
 export function Notice({ tone = 'info', children }: NoticeProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={joinClassNames(styles.notice, styles[tone])}>
-      <LineIcon path={PATHS[tone]} className={styles.icon} />
+      <LineIcon icon={PATHS[tone]} className={styles.icon} />
       <div>{children}</div>
     </div>
   );

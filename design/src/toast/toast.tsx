@@ -91,10 +91,10 @@ function Toast({ toast, onDismiss }: ToastProps) {
       onBlur={() => setIsPaused(false)}
       className={joinClassNames(styles.toast, styles[toast.tone])}
     >
-      <LineIcon path={LINES[toast.tone]} className={styles.icon} />
+      <LineIcon icon={LINES[toast.tone]} className={styles.icon} />
       <span className={styles.text}>{toast.text}</span>
       <button type="button" aria-label={t('Dismiss')} onClick={() => onDismiss(toast.id)} className={styles.close}>
-        <LineIcon path={LINES.close} className={styles.icon} />
+        <LineIcon icon={LINES.close} className={styles.icon} />
       </button>
     </div>
   );

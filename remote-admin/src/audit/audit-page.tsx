@@ -4,8 +4,8 @@ import { formatMoment } from 'client/dates';
 import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import type { Params } from 'client/queries';
-import { Badge } from 'design';
-import { History } from 'lucide-react';
+import { Badge, LineIcon } from 'design';
+import { History } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import { ChoiceFilter, PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
@@ -52,7 +52,7 @@ function AuditAction({ entry, setSubject }: { entry: AuditEntry; setSubject: (su
           aria-label={t('All entries about {text}', { text })}
           onClick={() => setSubject(subject)}
         >
-          <History aria-hidden="true" />
+          <LineIcon icon={History} />
         </button>
       </div>
     </>

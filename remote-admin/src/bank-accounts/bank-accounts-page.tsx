@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import type { BankAccount } from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatBusinessDate, toBusinessDate } from 'client/dates';
-import { Amount, Badge, Card, EmptyState } from 'design';
-import { Plus } from 'lucide-react';
+import { Amount, Badge, Card, EmptyState, LineIcon } from 'design';
+import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { useDialog } from '../forms/use-dialog';
 import { LoadError, LoadingCard } from '../layout/loading';
@@ -27,7 +27,7 @@ export function BankAccountsPage() {
           <May do="bank_accounts.change">
             <Button
               variant="contained"
-              startIcon={<Plus aria-hidden="true" size={20} />}
+              startIcon={<LineIcon icon={Plus} size={20} />}
               disabled={!accounts.data}
               onClick={() => open(null)}
             >

@@ -3,8 +3,8 @@ import type { BankAccount, LineConfirmationResult, ReadLine, StatementImport, St
 import { formatBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { translateSentence } from 'client/sentences';
-import { Card, EmptyState, Notice } from 'design';
-import { Upload } from 'lucide-react';
+import { Card, EmptyState, LineIcon, Notice } from 'design';
+import { Upload } from 'lucide';
 import { useState } from 'react';
 import { useDialog } from '../forms/use-dialog';
 import { LoadError, LoadingCard } from '../layout/loading';
@@ -38,7 +38,7 @@ export function BankPage() {
           <May do="statements.import">
             <Button
               variant="contained"
-              startIcon={<Upload aria-hidden="true" size={20} />}
+              startIcon={<LineIcon icon={Upload} size={20} />}
               disabled={!hasAccounts}
               onClick={() => accounts.data && open(accounts.data)}
             >

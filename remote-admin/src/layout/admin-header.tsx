@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { msg } from 'client/msg';
-import { Avatar, Button, ButtonLink, Logo } from 'design';
+import { Avatar, Button, ButtonLink, LineIcon, Logo } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { ArrowLeft, Bell, LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { ArrowLeft, Bell, LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide';
 import { Link } from 'react-router';
 import { signOut, useSession } from 'shared-auth';
 import { t } from '../texts';
@@ -19,15 +19,15 @@ interface AdminHeaderProps {
 }
 
 const TOGGLES = {
-  menu: { label: msg('Open menu'), Icon: Menu },
-  fold: { label: msg('Collapse sidebar'), Icon: PanelLeftClose },
-  unfold: { label: msg('Expand sidebar'), Icon: PanelLeftOpen },
+  menu: { label: msg('Open menu'), icon: Menu },
+  fold: { label: msg('Collapse sidebar'), icon: PanelLeftClose },
+  unfold: { label: msg('Expand sidebar'), icon: PanelLeftOpen },
 };
 
 export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: AdminHeaderProps) {
   const { brand } = useSiteConfig();
   const adminName = useAdminName();
-  const { label, Icon } = TOGGLES[sidebarToggle];
+  const { label, icon } = TOGGLES[sidebarToggle];
   return (
     <header className={styles.header}>
       <IconButton
@@ -36,7 +36,7 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
         onClick={onToggleSidebar}
         className={styles.toggle}
       >
-        <Icon aria-hidden="true" />
+        <LineIcon icon={icon} />
       </IconButton>
       <Link to={DASHBOARD_PATH} className={styles.brand}>
         <Logo name={brand.name} className={styles.logo} /> <span className={styles.area}>{t('Back office')}</span>
@@ -44,7 +44,7 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
       <HeaderSearch />
       <BellLink />
       <ButtonLink to="/" variant="ghost" className={styles.back}>
-        <ArrowLeft aria-hidden="true" />
+        <LineIcon icon={ArrowLeft} />
         <span className={styles.backText}>{t('Back to site')}</span>
       </ButtonLink>
       <div className={styles.admin}>
@@ -52,7 +52,7 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
         <span className={styles.adminName}>{adminName}</span>
       </div>
       <Button variant="ghost" className={styles.back} aria-label={t('Sign out')} onClick={signOut}>
-        <LogOut aria-hidden="true" />
+        <LineIcon icon={LogOut} />
         <span className={styles.backText}>{t('Sign out')}</span>
       </Button>
     </header>
@@ -66,7 +66,7 @@ function BellLink() {
   const label = unread > 0 ? t('Notifications, {count} unread', { count }) : t('Notifications');
   return (
     <IconButton component={Link} to="/notifications" aria-label={label} className={styles.toggle}>
-      <Bell aria-hidden="true" />
+      <LineIcon icon={Bell} />
       {unread > 0 && (
         <span aria-hidden="true" className={styles.count}>
           {count}

@@ -3,8 +3,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { msg } from 'client/msg';
 import { useDebouncedValue } from 'client/queries';
-import { Button, useOpenUntilNavigation } from 'design';
-import { Search, X } from 'lucide-react';
+import { Button, LineIcon, useOpenUntilNavigation } from 'design';
+import { Search, X } from 'lucide';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
@@ -57,7 +57,7 @@ function SearchBar() {
           onClick={() => setOpen(true)}
           className={styles.button}
         >
-          <Search aria-hidden="true" />
+          <LineIcon icon={Search} />
         </IconButton>
       )}
       {(hasRoom || isOpen) && (
@@ -75,7 +75,7 @@ function SearchBar() {
           />
           {!hasRoom && (
             <IconButton aria-label={t('Close search')} onClick={close} className={styles.button}>
-              <X aria-hidden="true" />
+              <LineIcon icon={X} />
             </IconButton>
           )}
         </div>
@@ -113,7 +113,7 @@ function SearchField({ inputRef, text, isOpen, onType, onOpen, onClose }: Search
   };
   return (
     <>
-      <Search aria-hidden="true" className={styles.icon} />
+      <LineIcon icon={Search} className={styles.icon} />
       <input
         ref={inputRef}
         type="text"

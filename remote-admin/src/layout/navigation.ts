@@ -1,6 +1,6 @@
 import type { Permission } from 'api/contract';
 import { msg } from 'client/msg';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -26,11 +26,11 @@ import {
   TriangleAlert,
   UserCog,
   Users,
-} from 'lucide-react';
+} from 'lucide';
 
 export interface NavigationPage {
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   path: string;
   /** What looking at it needs. */
   can: Permission;
@@ -38,7 +38,7 @@ export interface NavigationPage {
 
 export interface NavigationGroup {
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   pages: NavigationPage[];
 }
 

@@ -6,8 +6,9 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
-import type { LucideIcon } from 'lucide-react';
-import { ChevronDown, X } from 'lucide-react';
+import { LineIcon } from 'design';
+import type { IconNode } from 'lucide';
+import { ChevronDown, X } from 'lucide';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../texts';
@@ -55,7 +56,7 @@ export function SidebarDrawer({ isOpen, onClose }: SidebarDrawerProps) {
       <div className={styles.head}>
         <strong>{t('Menu')}</strong>
         <IconButton aria-label={t('Close menu')} onClick={onClose}>
-          <X aria-hidden="true" />
+          <LineIcon icon={X} />
         </IconButton>
       </div>
       <Sidebar isCollapsed={false} onExpand={onClose} />
@@ -93,9 +94,7 @@ function SidebarGroup({ group, isCollapsed, onExpand }: SidebarGroupProps) {
           className={styles.item}
         >
           <SidebarLabel icon={group.icon} label={group.label} isCollapsed={isCollapsed} />
-          {!isCollapsed && (
-            <ChevronDown aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
-          )}
+          {!isCollapsed && <LineIcon icon={ChevronDown} className={styles.chevron} />}
         </ListItemButton>
       </Tooltip>
       <Collapse in={isOpen} timeout={160} id={listId}>
@@ -129,17 +128,17 @@ function SidebarLink({ page, isCollapsed }: { page: NavigationPage; isCollapsed:
 }
 
 interface SidebarLabelProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   isCollapsed: boolean;
 }
 
 /** Icon and name of an entry; in a rail the icon alone, named by its tooltip. */
-function SidebarLabel({ icon: Icon, label, isCollapsed }: SidebarLabelProps) {
+function SidebarLabel({ icon, label, isCollapsed }: SidebarLabelProps) {
   return (
     <>
       <ListItemIcon className={styles.icon}>
-        <Icon aria-hidden="true" />
+        <LineIcon icon={icon} />
       </ListItemIcon>
       {!isCollapsed && <span className={styles.name}>{t(label)}</span>}
     </>

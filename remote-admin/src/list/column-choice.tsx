@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
-import { Columns3 } from 'lucide-react';
+import { LineIcon } from 'design';
+import { Columns3 } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../texts';
@@ -43,7 +44,7 @@ export function ColumnChoice<Row>({ columns }: { columns: Column<Row>[] }) {
   return (
     <details className={styles.choice}>
       <summary className={styles.opener}>
-        <Columns3 aria-hidden="true" size={18} /> {t('Columns')}
+        <LineIcon icon={Columns3} size={18} /> {t('Columns')}
       </summary>
       <fieldset className={styles.columns}>
         <legend className={styles.legend}>{t('Columns shown')}</legend>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { msg } from 'client/msg';
-import { useToast } from 'design';
-import { Download } from 'lucide-react';
+import { LineIcon, useToast } from 'design';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
@@ -38,7 +38,7 @@ export function ExportButton({ list: { url, params }, name, format = 'csv' }: Ex
     <Button
       variant="outlined"
       color="inherit"
-      startIcon={<Download aria-hidden="true" size={18} />}
+      startIcon={<LineIcon icon={Download} size={18} />}
       disabled={isBusy}
       onClick={() => void save()}
     >

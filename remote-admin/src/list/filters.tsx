@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { Search, X } from 'lucide-react';
+import { LineIcon } from 'design';
+import { Search, X } from 'lucide';
 import { useRef } from 'react';
 import type { OptionsProps } from '../forms/form-field';
 import { Options } from '../forms/form-field';
@@ -34,12 +35,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search aria-hidden="true" className={styles.icon} />
+              <LineIcon icon={Search} className={styles.icon} />
             </InputAdornment>
           ),
           endAdornment: value && (
             <IconButton aria-label={t('Clear search')} edge="end" onClick={clear}>
-              <X aria-hidden="true" className={styles.icon} />
+              <LineIcon icon={X} className={styles.icon} />
             </IconButton>
           ),
         },

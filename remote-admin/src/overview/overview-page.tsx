@@ -3,7 +3,7 @@ import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import type { StatCard } from 'design';
 import { StatCards } from 'design';
-import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide';
 import { useMemo, useState } from 'react';
 import { ChartCard } from '../charts/chart-card';
 import { useAdminName } from '../layout/may';
@@ -79,28 +79,28 @@ function SummaryCards({ overview }: { overview: Overview | undefined }) {
       name: 'totalUsers',
       label: t('Total Users'),
       to: '/admin/user',
-      Icon: Users,
+      icon: Users,
       hint: overview && t('{joined} joined this month', { joined: formatCount(overview.growth.at(-1)?.newUsers ?? 0) }),
     },
     {
       name: 'totalDeposits',
       label: t('Total Deposits'),
       to: '/admin/deposit',
-      Icon: ArrowDownToLine,
+      icon: ArrowDownToLine,
       hint: t('Successful deposits'),
     },
     {
       name: 'totalWithdrawals',
       label: t('Total Withdrawals'),
       to: '/admin/widthdraw',
-      Icon: ArrowUpFromLine,
+      icon: ArrowUpFromLine,
       hint: t('Paid out to members'),
     },
     {
       name: 'pendingRequests',
       label: t('Pending Requests'),
       to: '/admin/widthdraw-request',
-      Icon: ClipboardCheck,
+      icon: ClipboardCheck,
       hint: t('Waiting for a decision'),
     },
   ];

@@ -2,8 +2,8 @@ import type { Permission, Waiting, Work } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
-import { Badge, Card, Skeleton } from 'design';
-import { ChevronRight } from 'lucide-react';
+import { Badge, Card, LineIcon, Skeleton } from 'design';
+import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import { LoadError } from '../layout/loading';
 import { useMay } from '../layout/may';
@@ -121,7 +121,7 @@ export function WorkList() {
             <Link to={path} className={styles.task}>
               <span className={styles.label}>{t(label)}</span>
               {work.data ? <TaskState {...describe(work.data)} /> : <Skeleton width="half" />}
-              <ChevronRight aria-hidden="true" className={styles.arrow} />
+              <LineIcon icon={ChevronRight} className={styles.arrow} />
             </Link>
           </li>
         ))}

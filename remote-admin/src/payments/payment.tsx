@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { DepositStatus, Permission, PayoutStatus } from 'api/contract';
 import { msg } from 'client/msg';
-import { Amount, Badge } from 'design';
-import { Check, X } from 'lucide-react';
+import { Amount, Badge, LineIcon } from 'design';
+import { Check, X } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
@@ -65,7 +65,7 @@ export function PaymentActions({ can, accept, refuse }: PaymentActionsProps) {
     <div className={styles.actions}>
       <Button
         variant="contained"
-        startIcon={<Check aria-hidden="true" size={18} />}
+        startIcon={<LineIcon icon={Check} size={18} />}
         aria-label={accept.name}
         onClick={() => ask(accept.decision)}
       >
@@ -74,7 +74,7 @@ export function PaymentActions({ can, accept, refuse }: PaymentActionsProps) {
       <Button
         variant="outlined"
         color="error"
-        startIcon={<X aria-hidden="true" size={18} />}
+        startIcon={<LineIcon icon={X} size={18} />}
         aria-label={refuse.name}
         onClick={() => ask(refuse.decision)}
       >

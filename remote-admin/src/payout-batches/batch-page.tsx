@@ -3,8 +3,8 @@ import type { PayoutBatch, PayoutBatchDetails, PayoutBatchLine } from 'api/contr
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Badge, ButtonLink, Card, EmptyState, useToast } from 'design';
-import { Download } from 'lucide-react';
+import { Amount, Badge, ButtonLink, Card, EmptyState, LineIcon, useToast } from 'design';
+import { Download } from 'lucide';
 import { ApiError, downloadFile, useSession } from 'shared-auth';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
@@ -112,11 +112,7 @@ function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   if (batch.state === 'released') {
     return (
       <div className={styles.actions}>
-        <Button
-          variant="contained"
-          startIcon={<Download aria-hidden="true" size={18} />}
-          onClick={() => void save('csv')}
-        >
+        <Button variant="contained" startIcon={<LineIcon icon={Download} size={18} />} onClick={() => void save('csv')}>
           {t('Download the file')}
         </Button>
         {batch.template === 'generic' && (

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Plan } from 'api/contract';
 import { formatCount } from 'client/money';
-import { Amount, Card, EmptyState, Notice, Skeleton } from 'design';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Amount, Card, EmptyState, LineIcon, Notice, Skeleton } from 'design';
+import { Pencil, Plus, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
@@ -28,7 +28,7 @@ export function PlansPage() {
           <May do="plans.change">
             <Button
               variant="contained"
-              startIcon={<Plus aria-hidden="true" size={20} />}
+              startIcon={<LineIcon icon={Plus} size={20} />}
               disabled={!plans.data}
               onClick={() => open(null)}
             >
@@ -135,10 +135,10 @@ function PlanCard({ plan, position, plans, onEdit }: PlanCardProps) {
         <May do="plans.change">
           <div className={styles.tools}>
             <IconButton aria-label={t('Edit {name}', { name })} onClick={onEdit} className={styles.tool}>
-              <Pencil aria-hidden="true" />
+              <LineIcon icon={Pencil} />
             </IconButton>
             <IconButton aria-label={t('Delete {name}', { name })} onClick={askDelete} className={styles.tool}>
-              <Trash2 aria-hidden="true" />
+              <LineIcon icon={Trash2} />
             </IconButton>
           </div>
         </May>

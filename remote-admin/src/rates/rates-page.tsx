@@ -3,8 +3,8 @@ import type { Rates, RateVersion } from 'api/contract';
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
-import { Badge, Card } from 'design';
-import { Plus } from 'lucide-react';
+import { Badge, Card, LineIcon } from 'design';
+import { Plus } from 'lucide';
 import { useDialog } from '../forms/use-dialog';
 import { FigureTable } from '../layout/figure-table';
 import { LoadError, LoadingCard } from '../layout/loading';
@@ -32,7 +32,7 @@ export function RatesPage() {
           <May do="rates.change">
             <Button
               variant="contained"
-              startIcon={<Plus aria-hidden="true" size={20} />}
+              startIcon={<LineIcon icon={Plus} size={20} />}
               disabled={!newest}
               onClick={() => newest && open(newest)}
             >

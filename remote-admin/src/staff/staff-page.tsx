@@ -3,8 +3,8 @@ import type { RoleChange, StaffMember } from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
-import { Badge, Card } from 'design';
-import { UserPlus } from 'lucide-react';
+import { Badge, Card, LineIcon } from 'design';
+import { UserPlus } from 'lucide';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
@@ -38,7 +38,7 @@ export function StaffPage() {
               </Button>
               <Button
                 variant="contained"
-                startIcon={<UserPlus aria-hidden="true" size={20} />}
+                startIcon={<LineIcon icon={UserPlus} size={20} />}
                 onClick={() => invitation.open(null)}
               >
                 {t('Invite')}

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import type { AdminPayout } from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
-import { useToast } from 'design';
-import { Copy } from 'lucide-react';
+import { LineIcon, useToast } from 'design';
+import { Copy } from 'lucide';
 import { t } from '../texts';
 import { formatPayoutId } from './payout-decisions';
 import styles from './withdrawals.module.css';
@@ -26,7 +26,7 @@ export function Destination({ payout: { id, destination } }: { payout: AdminPayo
         aria-label={t('Copy destination of {id}', { id: formatPayoutId(id) })}
         onClick={() => void copy()}
       >
-        <Copy aria-hidden="true" size={16} />
+        <LineIcon icon={Copy} size={16} />
       </IconButton>
     </span>
   );

@@ -1,7 +1,7 @@
-import { Card, Section } from 'design';
+import { Card, LineIcon, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { CircleOfPlaces } from '../art/circle-of-places';
 import { PublicPage } from '../sections/public-page';
 import styles from './about-page.module.css';
@@ -41,10 +41,10 @@ function Values() {
   return (
     <Section tone="paper" title={t(copy.values.title)}>
       <ul className={styles.values}>
-        {copy.values.items.map(({ id, Icon, title, text }) => (
+        {copy.values.items.map(({ id, icon, title, text }) => (
           <li key={id} className={styles.value}>
             <span className={styles.icon}>
-              <Icon aria-hidden="true" />
+              <LineIcon icon={icon} />
             </span>
             <h3>{t(title)}</h3>
             <p className={styles.muted}>{t(text)}</p>
@@ -62,7 +62,7 @@ function SayingNo() {
       <ul className={styles.promises}>
         {copy.promises.items.map((item) => (
           <Card as="li" key={item} className={styles.promise}>
-            <X aria-hidden="true" className={styles.cross} />
+            <LineIcon icon={X} className={styles.cross} />
             <span>{t(item)}</span>
           </Card>
         ))}

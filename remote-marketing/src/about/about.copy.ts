@@ -1,4 +1,4 @@
-import { Compass, HeartHandshake, ShieldCheck } from 'lucide-react';
+import { Compass, HeartHandshake, ShieldCheck } from 'lucide';
 import { msg } from 'client/msg';
 
 export const ABOUT_COPY = {
@@ -24,7 +24,7 @@ export const ABOUT_COPY = {
     items: [
       {
         id: 'innovation',
-        Icon: Compass,
+        icon: Compass,
         title: msg('Innovation'),
         text: msg(
           'Made for a phone with a weak signal. The network drawn as a map, the referral code as a boarding pass, each credit with the sum that led to it.',
@@ -32,7 +32,7 @@ export const ABOUT_COPY = {
       },
       {
         id: 'customer-centric',
-        Icon: HeartHandshake,
+        icon: HeartHandshake,
         title: msg('Customer-centric'),
         text: msg(
           'Plain words before fine print. A person reads every message, and a question about money is answered with the figures.',
@@ -40,7 +40,7 @@ export const ABOUT_COPY = {
       },
       {
         id: 'integrity',
-        Icon: ShieldCheck,
+        icon: ShieldCheck,
         title: msg('Integrity'),
         text: msg(
           'One set of rates, for everyone. Nobody decides on a withdrawal of their own, and a line once written in the books stays there.',

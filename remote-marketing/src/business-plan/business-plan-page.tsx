@@ -1,5 +1,5 @@
 import type { SectionProps } from 'design';
-import { Section, Stamp } from 'design';
+import { LineIcon, Section, Stamp } from 'design';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -47,9 +47,9 @@ function Milestones() {
   const { t } = useTranslation();
   return (
     <ul aria-label={t(copy.rank.stampsLabel)} className={styles.stamps}>
-      {copy.rank.stamps.map(({ Icon, label, detail }) => (
+      {copy.rank.stamps.map(({ icon, label, detail }) => (
         <li key={label}>
-          <Stamp label={t(label)} detail={t(detail)} icon={<Icon />} />
+          <Stamp label={t(label)} detail={t(detail)} icon={<LineIcon icon={icon} />} />
         </li>
       ))}
     </ul>

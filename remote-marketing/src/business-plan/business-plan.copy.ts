@@ -1,4 +1,4 @@
-import { Flag, Footprints, Map, Package } from 'lucide-react';
+import { Flag, Footprints, Map, Package } from 'lucide';
 import { formatPercent, type RateTables } from 'api/contract/compensation-rules';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -25,10 +25,10 @@ export const BUSINESS_PLAN_COPY = {
     ),
     stampsLabel: msg('Milestones on the way'),
     stamps: [
-      { Icon: Package, label: msg('First package'), detail: msg('is running') },
-      { Icon: Footprints, label: msg('First friend'), detail: msg('level 1 begins') },
-      { Icon: Flag, label: msg('Next tier'), detail: msg('more levels') },
-      { Icon: Map, label: msg('Ten levels'), detail: msg('the whole map') },
+      { icon: Package, label: msg('First package'), detail: msg('is running') },
+      { icon: Footprints, label: msg('First friend'), detail: msg('level 1 begins') },
+      { icon: Flag, label: msg('Next tier'), detail: msg('more levels') },
+      { icon: Map, label: msg('Ten levels'), detail: msg('the whole map') },
     ],
   },
   conditions: {

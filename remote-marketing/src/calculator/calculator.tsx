@@ -1,10 +1,10 @@
 import type { Plan } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { formatCount, formatRupees } from 'client/money';
-import { Button, Section, TextField } from 'design';
+import { Button, LineIcon, Section, TextField } from 'design';
 import type { Translate } from 'i18n';
 import { useTranslation } from 'i18n';
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide';
 import { useRef, useState } from 'react';
 import { SMALLEST_PACKAGE } from '../compensation/worked-example';
 import { EarningsNote } from '../sections/public-page';
@@ -117,7 +117,7 @@ function TeamFields({ team, onChange }: TeamFieldsProps) {
         disabled={team.length === LEVELS_MAX}
         onClick={() => onChange([...team, NEW_LEVEL])}
       >
-        <Plus aria-hidden="true" />
+        <LineIcon icon={Plus} />
         {t(copy.team.add, { level: Math.min(team.length + 1, LEVELS_MAX) })}
       </Button>
     </fieldset>
@@ -152,7 +152,7 @@ function LevelRow({ level, fields, onChange, onRemove }: LevelRowProps) {
       <TextField label={t(copy.team.amount)} {...field('amount')} />
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={t(copy.team.remove, { level })} onClick={onRemove}>
-          <X aria-hidden="true" />
+          <LineIcon icon={X} />
         </button>
       )}
     </div>

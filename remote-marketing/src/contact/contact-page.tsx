@@ -1,8 +1,8 @@
-import { Card, Section } from 'design';
+import { Card, LineIcon, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
-import type { LucideIcon } from 'lucide-react';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import { Mail, MapPin, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PostcardArt } from '../art/postcard-art';
@@ -62,11 +62,11 @@ function ContactBlock() {
   );
 }
 
-function Entry({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Entry({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
   return (
     <div className={styles.entry}>
       <span className={styles.icon}>
-        <Icon aria-hidden="true" />
+        <LineIcon icon={icon} />
       </span>
       <div className={styles.words}>
         <div className={styles.label}>{label}</div>

@@ -1,8 +1,8 @@
 import type { Testimonial } from 'api/contract';
-import { Amount, BoardingPass, ButtonLink, Card, HillsScene, RouteLine, Section, useIsNear } from 'design';
+import { Amount, BoardingPass, ButtonLink, Card, HillsScene, LineIcon, RouteLine, Section, useIsNear } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
-import { Quote } from 'lucide-react';
+import { Quote } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { SMALLEST_PACKAGE, SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 import { ClosingCall, EarningsNote, JoinLink } from '../sections/public-page';
@@ -32,10 +32,10 @@ function Features() {
   return (
     <Section title={t(featuresCopy.title)}>
       <ul className={styles.cards}>
-        {featuresCopy.items.map(({ id, Icon, title, text }) => (
+        {featuresCopy.items.map(({ id, icon, title, text }) => (
           <Card as="li" key={id} padding="large" className={styles.card}>
             <span className={styles.icon}>
-              <Icon aria-hidden="true" />
+              <LineIcon icon={icon} />
             </span>
             <h3>{t(title)}</h3>
             <p className={styles.text}>{t(text)}</p>
@@ -103,7 +103,7 @@ function Testimonials() {
                 </blockquote>
                 <figcaption className={styles.who}>
                   <span className={styles.testimonialsIcon}>
-                    <Quote aria-hidden="true" />
+                    <LineIcon icon={Quote} />
                   </span>
                   {who}
                 </figcaption>

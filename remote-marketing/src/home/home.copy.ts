@@ -1,4 +1,4 @@
-import { CalendarCheck, Repeat2, UserPlus, WalletMinimal } from 'lucide-react';
+import { CalendarCheck, Repeat2, UserPlus, WalletMinimal } from 'lucide';
 import { msg } from 'client/msg';
 
 /** Names no rates: they can change, and Our Plans has those in force. */
@@ -26,7 +26,7 @@ export const HOME_COPY = {
     items: [
       {
         id: 'cashback',
-        Icon: CalendarCheck,
+        icon: CalendarCheck,
         title: msg('Cashback each weekday'),
         text: msg(
           'A small part of your package, Monday to Friday, until its term ends. Our Plans has the rate, and what it comes to.',
@@ -34,7 +34,7 @@ export const HOME_COPY = {
       },
       {
         id: 'referral',
-        Icon: UserPlus,
+        icon: UserPlus,
         title: msg('A bonus, once'),
         text: msg(
           'When someone you invited buys a first package, a part of it is yours. Nine more levels pay for those whom they invite.',
@@ -42,7 +42,7 @@ export const HOME_COPY = {
       },
       {
         id: 'team',
-        Icon: Repeat2,
+        icon: Repeat2,
         title: msg('Cashback on cashback'),
         text: msg(
           'When your network is credited, you are credited a share, on up to ten levels. Nobody’s own credit gets smaller by it.',
@@ -50,7 +50,7 @@ export const HOME_COPY = {
       },
       {
         id: 'wallet',
-        Icon: WalletMinimal,
+        icon: WalletMinimal,
         title: msg('A wallet you can check'),
         text: msg('Each credit with its date, its base and its rate, to the paisa. Do the sum yourself: it comes out.'),
       },

@@ -1,7 +1,7 @@
 import { msg } from 'client/msg';
-import { ButtonLink, PageBanner } from 'design';
+import { ButtonLink, LineIcon, PageBanner } from 'design';
 import { useTranslation } from 'i18n';
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSession } from 'shared-auth';
 import { FarRoad } from '../art/far-road';
@@ -81,7 +81,7 @@ export function EarningsNote({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <p className={styles.note}>
-      <Info aria-hidden="true" className={styles.icon} />
+      <LineIcon icon={Info} className={styles.icon} />
       <span>{children ?? t(NOT_GUARANTEED)}</span>
     </p>
   );

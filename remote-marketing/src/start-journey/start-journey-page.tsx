@@ -1,7 +1,7 @@
-import { Section, Stamp } from 'design';
+import { LineIcon, Section, Stamp } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { describeJoiningFee } from '../compensation/joining-fee';
 import { SMALLEST_PACKAGE } from '../compensation/worked-example';
@@ -17,8 +17,8 @@ export function StartJourneyPage() {
     <PublicPage copy={copy}>
       <Section width="narrow" title={t(copy.routeTitle)} lead={t(copy.routeLead)}>
         <ol className={styles.route}>
-          {copy.stops.map(({ id, Icon, ...stop }, index) => (
-            <JourneyStop key={id} {...stop} number={index + 1} icon={<Icon />} />
+          {copy.stops.map(({ id, icon, ...stop }, index) => (
+            <JourneyStop key={id} {...stop} number={index + 1} icon={<LineIcon icon={icon} />} />
           ))}
         </ol>
         <div className={styles.note}>
@@ -58,7 +58,7 @@ function JourneyStop({ number, title, text, needs, stamp, icon }: JourneyStopPro
           <ul className={styles.needs}>
             {needs.map((need) => (
               <li key={need} className={styles.need}>
-                <Check aria-hidden="true" className={styles.check} />
+                <LineIcon icon={Check} className={styles.check} />
                 {t(need)}
               </li>
             ))}

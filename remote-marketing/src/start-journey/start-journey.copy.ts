@@ -1,4 +1,4 @@
-import { CalendarCheck, TicketCheck, UserPlus } from 'lucide-react';
+import { CalendarCheck, TicketCheck, UserPlus } from 'lucide';
 import { msg } from 'client/msg';
 
 export const START_JOURNEY_COPY = {
@@ -10,7 +10,7 @@ export const START_JOURNEY_COPY = {
   stops: [
     {
       id: 'register',
-      Icon: UserPlus,
+      icon: UserPlus,
       title: msg('Register'),
       stamp: { label: msg('Registered'), detail: msg('two minutes') },
       text: msg(
@@ -20,7 +20,7 @@ export const START_JOURNEY_COPY = {
     },
     {
       id: 'choose-plan',
-      Icon: TicketCheck,
+      icon: TicketCheck,
       title: msg('Choose a plan'),
       stamp: { label: msg('On board'), detail: msg('from {smallest}') },
       text: msg(
@@ -30,7 +30,7 @@ export const START_JOURNEY_COPY = {
     },
     {
       id: 'start-earning',
-      Icon: CalendarCheck,
+      icon: CalendarCheck,
       title: msg('Start earning'),
       stamp: { label: msg('First credit'), detail: msg('next weekday') },
       text: msg(

@@ -4,7 +4,7 @@ import { msg } from 'client/msg';
 import { useServerState } from 'client/queries';
 import { ButtonLink, Card, HillsScene, Skeleton, StatCards, TicketArt } from 'design';
 import { useTranslation } from 'i18n';
-import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
+import { Clock3, TrendingUp, Users, Wallet } from 'lucide';
 import { useDeferredValue } from 'react';
 import { useSession } from 'shared-auth';
 import { QueryOutcome } from '../page/query-outcome';
@@ -39,28 +39,28 @@ const CARDS: MarkedCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pen
     name: 'walletBalance',
     label: msg('Wallet balance'),
     hint: msg('With what runs in packages'),
-    Icon: Wallet,
+    icon: Wallet,
     to: '/wallet',
   },
   {
     name: 'totalEarnings',
     label: msg('Total earnings'),
     hint: msg('Everything credited so far'),
-    Icon: TrendingUp,
+    icon: TrendingUp,
     to: '/wallet',
   },
   {
     name: 'teamMembers',
     label: msg('Team members'),
     hint: msg('Everyone in your network'),
-    Icon: Users,
+    icon: Users,
     to: '/reference',
   },
   {
     name: 'pendingPayouts',
     label: msg('Pending payouts'),
     hint: msg('Requested, not yet paid'),
-    Icon: Clock3,
+    icon: Clock3,
     to: '/wallet/withdrawals',
   },
 ];

@@ -2,9 +2,9 @@ import type { NetworkNode } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatCount, formatRupees } from 'client/money';
 import { translateSentence } from 'client/sentences';
-import { Amount, Badge, Button, Notice, RichText, Skeleton } from 'design';
+import { Amount, Badge, Button, LineIcon, Notice, RichText, Skeleton } from 'design';
 import { useTranslation } from 'i18n';
-import { ChevronDown, MapPin } from 'lucide-react';
+import { ChevronDown, MapPin } from 'lucide';
 import type { CSSProperties, ReactNode } from 'react';
 import { memo } from 'react';
 import { describeError } from '../error-words';
@@ -45,12 +45,12 @@ export const RouteStop = memo(function RouteStop({ row, isTarget, isActive, inde
       <Roads row={row} />
       <div className={isTarget ? `${styles.row} ${styles.target}` : styles.row}>
         <span aria-hidden="true" className={isSelf ? `${styles.point} ${styles.start}` : styles.point}>
-          {isSelf ? <MapPin /> : node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
+          {isSelf ? <LineIcon icon={MapPin} /> : node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
         </span>
         {isSelf ? <SelfWords /> : <StopWords node={node} level={level} />}
         {isOpen !== undefined && (
           <span aria-hidden="true" className={styles.toggle}>
-            <ChevronDown className={styles.chevron} />
+            <LineIcon icon={ChevronDown} className={styles.chevron} />
           </span>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { translateSentence } from 'client/sentences';
-import { Button, Notice } from 'design';
+import { Button, LineIcon, Notice } from 'design';
 import { useTranslation } from 'i18n';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
 
@@ -22,7 +22,7 @@ export function CsvButton({ download, disabled }: CsvProps & { disabled?: boolea
   const { t } = useTranslation();
   return (
     <Button variant="secondary" isBusy={download.isPending} disabled={disabled} onClick={() => download.mutate()}>
-      <Download aria-hidden />
+      <LineIcon icon={Download} />
       {download.isPending ? t('Preparing...') : t('Download CSV')}
     </Button>
   );

@@ -1,8 +1,8 @@
 import type { Profile } from 'api/contract';
-import { Button, TextAreaField, useToast } from 'design';
+import { Button, LineIcon, TextAreaField, useToast } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
-import { Copy, Download, MessageCircle } from 'lucide-react';
+import { Copy, Download, MessageCircle } from 'lucide';
 import { useState } from 'react';
 import { nameOwn } from 'shared-auth';
 import { PageSection } from '../page/member-page';
@@ -50,15 +50,15 @@ export function InviteSection({ profile: { _id, referralCode: code } }: { profil
         <div className={styles.actions}>
           {/* No link: the code must not stand in the page while it is covered. */}
           <Button onClick={() => window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')}>
-            <MessageCircle aria-hidden />
+            <LineIcon icon={MessageCircle} />
             {t('Send by WhatsApp')}
           </Button>
           <Button variant="secondary" onClick={() => void copy()}>
-            <Copy aria-hidden />
+            <LineIcon icon={Copy} />
             {t('Copy invitation')}
           </Button>
           <Button variant="secondary" onClick={() => void saveQrPicture(code)}>
-            <Download aria-hidden />
+            <LineIcon icon={Download} />
             {t('Save QR as a picture')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import type { Profile } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { BoardingPass, Button, useToast } from 'design';
+import { BoardingPass, Button, LineIcon, useToast } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
-import { Eye, EyeOff, Link2, QrCode, Share2 } from 'lucide-react';
+import { Eye, EyeOff, Link2, QrCode, Share2 } from 'lucide';
 import { useState } from 'react';
 import { SpokenText } from '../page/spoken-text';
 import { QrImage } from '../qr/qr-image';
@@ -37,11 +37,11 @@ export function ReferralPass({ profile }: { profile: Profile }) {
         actions={
           <>
             <Button isWide onClick={() => void share()}>
-              <Share2 aria-hidden />
+              <LineIcon icon={Share2} />
               {t('Share')}
             </Button>
             <Button isWide variant="secondary" onClick={() => void copyLink()}>
-              <Link2 aria-hidden />
+              <LineIcon icon={Link2} />
               {t('Copy link')}
             </Button>
           </>
@@ -60,7 +60,7 @@ interface ReferralCodeProps {
 /** The code behind dots, and the eye that uncovers it. */
 function ReferralCode({ code, isRevealed, onToggle }: ReferralCodeProps) {
   const { t } = useTranslation();
-  const Icon = isRevealed ? EyeOff : Eye;
+  const icon = isRevealed ? EyeOff : Eye;
   return (
     <>
       {isRevealed ? (
@@ -77,7 +77,7 @@ function ReferralCode({ code, isRevealed, onToggle }: ReferralCodeProps) {
         aria-label={t(isRevealed ? 'Hide referral code' : 'Show referral code')}
         onClick={onToggle}
       >
-        <Icon aria-hidden className={styles.icon} />
+        <LineIcon icon={icon} className={styles.icon} />
       </button>
     </>
   );
@@ -89,7 +89,7 @@ function ReferralQr({ code, isRevealed }: { code: string; isRevealed: boolean })
   if (!isRevealed) {
     return (
       <div className={styles.covered}>
-        <QrCode aria-hidden className={styles.referralQrIcon} />
+        <LineIcon icon={QrCode} className={styles.referralQrIcon} />
         <span>{t('Show the code to see its QR')}</span>
       </div>
     );

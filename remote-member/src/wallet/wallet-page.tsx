@@ -4,7 +4,7 @@ import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, ButtonLink, RichText, Skeleton, StatCards } from 'design';
 import { useTranslation } from 'i18n';
-import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from 'shared-auth';
@@ -114,42 +114,42 @@ const CARDS: MarkedCard<'earnings' | 'deposit' | 'withdraw' | 'reference' | 'ref
     name: 'earnings',
     label: msg('Total Earnings'),
     hint: msg('Bonuses, cashback and rewards together'),
-    Icon: TrendingUp,
+    icon: TrendingUp,
     to: '/wallet/earnings',
   },
   {
     name: 'deposit',
     label: msg('Total Deposits'),
     hint: msg('Confirmed deposits'),
-    Icon: ArrowDownToLine,
+    icon: ArrowDownToLine,
     to: '/wallet/add-funds',
   },
   {
     name: 'withdraw',
     label: msg('Total Withdrawals'),
     hint: msg('Paid out, or on the way to you'),
-    Icon: ArrowUpFromLine,
+    icon: ArrowUpFromLine,
     to: '/wallet/withdrawals',
   },
   {
     name: 'reference',
     label: msg('Reference Amount'),
     hint: msg('Referral bonuses credited'),
-    Icon: Gift,
+    icon: Gift,
     to: '/wallet/earnings?kind=referral_bonus',
   },
   {
     name: 'referral',
     label: msg('Referral Count'),
     hint: msg('Direct members with a package'),
-    Icon: Users,
+    icon: Users,
     to: '/reference',
   },
   {
     name: 'cashback',
     label: msg('Total Cashback'),
     hint: msg('From your packages and your network'),
-    Icon: Repeat,
+    icon: Repeat,
     to: '/wallet/earnings',
   },
 ];

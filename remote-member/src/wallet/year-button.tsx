@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { toBusinessDate } from 'client/dates';
 import { translateSentence } from 'client/sentences';
-import { Button, useToast } from 'design';
+import { Button, LineIcon, useToast } from 'design';
 import { useTranslation } from 'i18n';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
 
@@ -22,7 +22,7 @@ export function YearButton({ day }: { day: string }) {
   });
   return (
     <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
-      <Download aria-hidden />
+      <LineIcon icon={Download} />
       {download.isPending ? t('Preparing...') : t('PDF of {years}', { years: `${year}–${String(year + 1).slice(2)}` })}
     </Button>
   );

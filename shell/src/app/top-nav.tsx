@@ -36,8 +36,8 @@ export function TopNav() {
         {/* A new one, and so a closed one, after every navigation. It may be open when the program comes. */}
         <details key={key} className={styles.toggle} suppressHydrationWarning>
           <summary className={styles.summary} aria-label={t('Menu')}>
-            <LineIcon path="M4 6h16M4 12h16M4 18h16" className={styles.whenClosed} />
-            <LineIcon path={LINES.close} className={styles.whenOpen} />
+            <LineIcon icon="M4 6h16M4 12h16M4 18h16" className={styles.whenClosed} />
+            <LineIcon icon={LINES.close} className={styles.whenOpen} />
           </summary>
         </details>
         {/* Beside what opens it: on a large screen it always shows. */}

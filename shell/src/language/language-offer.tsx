@@ -43,7 +43,7 @@ export function LanguageOffer({ language }: { language: Language }) {
     <aside lang={language} aria-label={LANGUAGES[language]} className={styles.offer}>
       <Button onClick={() => void changeLanguage(language).then(() => setClosed(true))}>{text}</Button>
       <Button variant="ghost" aria-label={close} onClick={dismiss}>
-        <LineIcon path={LINES.close} />
+        <LineIcon icon={LINES.close} />
       </Button>
     </aside>
   );

@@ -49,7 +49,7 @@ function Bell({ unread }: Pick<Profile, 'unread'>) {
       className={styles.bell}
       aria-label={unread > 0 ? t('Notifications, {count} unread', { count }) : t('Notifications')}
     >
-      <LineIcon path="M18 9a6 6 0 1 0-12 0c0 6-3 7-3 8h18c0-1-3-2-3-8M10.3 21h3.4" size={22} />
+      <LineIcon icon="M18 9a6 6 0 1 0-12 0c0 6-3 7-3 8h18c0-1-3-2-3-8M10.3 21h3.4" size={22} />
       {unread > 0 && (
         <span aria-hidden="true" className={styles.count}>
           {count}
@@ -100,7 +100,7 @@ export function UserMenu({ user }: { user: Profile }) {
       >
         <Avatar name={user.name} size="small" />
         <span className={styles.name}>{user.name}</span>
-        <LineIcon path={LINES.open} size={18} />
+        <LineIcon icon={LINES.open} size={18} />
       </button>
       <div id={menuId} className={styles.menu} hidden={!isOpen}>
         <p className={styles.email}>{user.email}</p>
