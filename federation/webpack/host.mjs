@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -74,6 +74,21 @@ const ALIASES = {
 };
 
 /**
+ * The router without its warnings for developers, which its public entry brings in every build: 0.4 KB of every page.
+ * A test notices when the library moves these files, or exports other names from them.
+ * @param {string} packageDir
+ * @returns {Record<string, string>}
+ */
+function productionRouter(packageDir) {
+  const routerFile = createRequire(join(packageDir, 'package.json')).resolve('react-router/package.json');
+  const productionDir = join(dirname(routerFile), 'dist/production');
+  return {
+    'unshared/react-router$': join(productionDir, 'index.mjs'),
+    'unshared/react-router/dom$': join(productionDir, 'dom-export.mjs'),
+  };
+}
+
+/**
  * Half of the program, in a file of its own: a phone reads each in a task of its own, and can answer to its owner
  * between them. Without it, and the pauses of `shell/src/index.tsx`, `/` misses its TBT of 50 ms.
  */
@@ -98,7 +113,7 @@ export function hostConfig(packageDir) {
     const shared = hostSharedModules(packageJson, requiredVersionOf(context));
     return {
       ...base,
-      resolve: { ...base.resolve, alias: ALIASES },
+      resolve: { ...base.resolve, alias: { ...ALIASES, ...(isProduction && productionRouter(packageDir)) } },
       entry: { shell: './src/index.tsx' },
       output: {
         ...base.output,
