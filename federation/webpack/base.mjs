@@ -126,7 +126,7 @@ const RUNTIME_CORE = findLibrary(
 /**
  * The parts of the federation's runtime that the plugin can't be told to leave out, with what each gives: shared
  * modules cut to what is used, remotes that a build names, what a manifest says, and remotes fetched ahead by it. Ours
- * has none of them. Without their stand-ins, `/` misses its 136 KB of script.
+ * has none of them. Without their stand-ins, `/` misses its budget of script.
  */
 export const UNUSED_PARTS = {
   [join(BUNDLER_RUNTIME, 'init.js')]: ['init'],
