@@ -77,14 +77,15 @@ const ALIASES = {
  * The router without its warnings for developers, which its public entry brings in every build: 0.4 KB of every page.
  * A test notices when the library moves these files, or exports other names from them.
  * @param {string} packageDir
+ * @param {string} prefix of the names that it is imported by
  * @returns {Record<string, string>}
  */
-function productionRouter(packageDir) {
+export function productionRouter(packageDir, prefix = 'unshared/') {
   const routerFile = createRequire(join(packageDir, 'package.json')).resolve('react-router/package.json');
   const productionDir = join(dirname(routerFile), 'dist/production');
   return {
-    'unshared/react-router$': join(productionDir, 'index.mjs'),
-    'unshared/react-router/dom$': join(productionDir, 'dom-export.mjs'),
+    [`${prefix}react-router$`]: join(productionDir, 'index.mjs'),
+    [`${prefix}react-router/dom$`]: join(productionDir, 'dom-export.mjs'),
   };
 }
 

@@ -6,6 +6,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../../../federation/webpack/base.mjs';
 import { emitFile, sortFiles } from '../../../federation/webpack/emit-file.mjs';
+import { productionRouter } from '../../../federation/webpack/host.mjs';
 import { prerenderProgramPlugin } from '../../../federation/webpack/prerender-program.mjs';
 import { StartAfterPaintPlugin } from '../../../federation/webpack/shell-page-plugins.mjs';
 
@@ -58,7 +59,10 @@ const compiler = webpack({
   output: { ...base.output, path: outputDir, publicPath: '/' },
   resolve: {
     ...base.resolve,
-    alias: { '@module-federation/enhanced/runtime': inRepository('e2e/bench/monolith/no-federation.ts') },
+    alias: {
+      '@module-federation/enhanced/runtime': inRepository('e2e/bench/monolith/no-federation.ts'),
+      ...productionRouter(inRepository('shell'), ''),
+    },
   },
   plugins: [
     ...(base.plugins ?? []),
