@@ -56,14 +56,14 @@ export async function listLate(
   now: Date,
 ): Promise<ReadonlySet<bigint>> {
   const before = findLateBefore(now);
-  return findLateOf(
+  return listLateOf(
     database,
     deposits.filter(({ status, createdAt }) => status === 'pending' && createdAt < before),
   );
 }
 
 /** Those that no line is, of some that wait for long. */
-async function findLateOf(database: Queryable, old: readonly { id: bigint }[]): Promise<ReadonlySet<bigint>> {
+async function listLateOf(database: Queryable, old: readonly { id: bigint }[]): Promise<ReadonlySet<bigint>> {
   if (old.length === 0) return new Set();
   const depositIds = old.map(({ id }) => id);
   const matches = await listMatchesOf(database, await listClaims(database, { depositIds }));
@@ -82,7 +82,7 @@ export async function listLateDeposits(database: Queryable, now: Date): Promise<
      ORDER BY created_at, id LIMIT ${LATE_MAX}`,
     [findLateBefore(now)],
   );
-  const late = await findLateOf(database, old);
+  const late = await listLateOf(database, old);
   return old.filter(({ id }) => late.has(id));
 }
 
