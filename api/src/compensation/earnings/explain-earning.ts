@@ -58,10 +58,8 @@ async function listOwnSources(
 const LOOKED_AT_FIRST = 512;
 const LOOKED_AT_FACTOR = 8;
 
-interface LevelRow extends Partial<SourceRow> {
-  /** The last who was looked at, while there may be more. */
-  lastId: bigint | null;
-}
+/** With the last who was looked at, while there may be more. */
+type LevelRow = (SourceRow | { id: null }) & { lastId: bigint | null };
 
 /** Those of so many at a level, in the order of their ids, who had cashback; one row without any when nobody had. */
 function listCashbackAmong(
@@ -101,7 +99,7 @@ async function listCashbackOfLevel(database: Queryable, page: SourcePage, row: E
   for (let lookedAt = LOOKED_AT_FIRST; ; lookedAt *= LOOKED_AT_FACTOR) {
     const limit = page.limit + 1 - sources.length;
     const rows = await listCashbackAmong(database, { ...page, after, limit }, row, lookedAt);
-    sources.push(...rows.filter((each): each is LevelRow & SourceRow => each.id !== null));
+    sources.push(...rows.flatMap((each) => (each.id === null ? [] : each)));
     const lastId = rows[0]?.lastId ?? null;
     if (sources.length > page.limit || lastId === null) return sources;
     after = lastId;
