@@ -10,7 +10,8 @@ import { findCredentials } from '../users/member.queries';
 /**
  * The way on for a club whose second owner is gone for good, and whose first one can therefore change no role.
  * @returns who has that e-mail
- * @throws AppError not_found, own_decision when nobody would be left who can sign in as an owner
+ * @throws AppError not_found, own_decision when nobody would be left who can sign in as an owner, invalid_input when
+ *   they have the role already
  */
 export function setRole(
   database: Database,

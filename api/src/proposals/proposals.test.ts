@@ -169,6 +169,13 @@ describe('what a second person carries out', () => {
     await proposeReward();
   });
 
+  it('is never what is so already: of that no entry tells, and the last one is of somebody else', async () => {
+    const same = await put(owner, `/staff/${finance.id}/role`, { role: 'finance' });
+    expect(errorOf(same, 400)).toMatchObject({ field: 'role', message: 'They have this role already.' });
+    const none = await put(owner, `/staff/${member.id}/role`, { role: 'member' });
+    expect(errorOf(none, 400)).toMatchObject({ field: 'role', message: 'They are not one of the staff.' });
+  });
+
   it('needs one by new rules from the start of their day on', async () => {
     const later = { isOn: false, payoutLimit: 10, coversPlans: false };
     const at = (date: string) => ({ ...later, effectiveOn: date });

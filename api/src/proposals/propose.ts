@@ -48,11 +48,16 @@ async function tellSecondPersons(tx: Transaction, kind: ProposalKind, actor: Act
  */
 async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor: Actor, now: Date): Promise<Proposed> {
   await tx.query('SAVEPOINT proposed', []);
+  const [earlier] = await tx.query<{ id: bigint | null }>(
+    `SELECT pg_sequence_last_value(pg_get_serial_sequence('audit_entries', 'id')::regclass) AS id`,
+    [],
+  );
   await commandOf(kind).carryOut({ ...tx, afterCommit: () => {} }, want, actor, now);
+  // A connection also remembers what it wrote for the requests before, of somebody else.
   const [entry] = await tx.query<{ subject: string; before: unknown; after: unknown }>(
     `SELECT subject, before, after FROM audit_entries
-     WHERE id = currval(pg_get_serial_sequence('audit_entries', 'id'))`,
-    [],
+     WHERE id = currval(pg_get_serial_sequence('audit_entries', 'id')) AND id > $1`,
+    [earlier?.id ?? 0n],
   );
   if (!entry) throw new Error(`The command ${kind} has left no trace in the audit log`);
   await tx.query('ROLLBACK TO SAVEPOINT proposed', []);

@@ -139,11 +139,14 @@ function requireOtherOwner(owners: bigint[], memberId: bigint, actor: Doer): voi
 /**
  * Takes effect with the next request of that person. Who leaves the staff is signed out, too.
  * @param actor an owner, or the server itself at its command line
- * @throws AppError not_found, forbidden, own_decision
+ * @throws AppError not_found, forbidden, own_decision; invalid_input when they have this role already
  */
 export async function changeRole(tx: Transaction, memberId: bigint, role: Role, actor: Doer, now: Date) {
   const { person, owners } = await lockOwnersAnd(tx, memberId, actor);
-  if (person.role === role) return;
+  if (person.role === role) {
+    const refusal = role === 'member' ? 'They are not one of the staff.' : 'They have this role already.';
+    throw new AppError('invalid_input', refusal, { field: 'role' });
+  }
   if (person.role === 'owner') requireOtherOwner(owners, memberId, actor);
   await tx.query('UPDATE members SET role = $2 WHERE id = $1', [memberId, role]);
   const ending: Ending = { cause: 'staff', by: actor, now };
