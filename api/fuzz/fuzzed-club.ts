@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
+import { catchUp } from '../src/compensation/runs/post-run';
 import type { EarningPage, Profile } from '../src/contract';
 import type { Database } from '../src/database/database';
 import type { RouteAccess } from '../src/sessions/access-guard';
@@ -51,11 +52,13 @@ const FIELDS: Known = {
   ...{ service_id: fc.constant('safar'), template_id: fc.constant('contact'), user_id: fc.constant('safar-public') },
   ...{ user_name: fc.constant('Asha Verma'), message: fc.constant('Hello!'), lib_version: fc.constant('4') },
   ...{ businessDate: fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25'), isDryRun: fc.boolean() },
+  ...{ month: fc.constantFrom('2026-10', '2026-11') },
   ...{ effectiveOn: day.map((each) => each.toISOString().slice(0, 10)) },
   ...{ endpoint: fc.constant('https://fcm.googleapis.com/fcm/send/a') },
   ...{ cashbackBps: fc.constant(25), referralBps: rates(50), cashbackOnCashbackBps: rates(100) },
 };
 
+const DAY_S = 24 * 60 * 60;
 const RUNS_MAX_MS = 30_000;
 
 export type FuzzedClub = Awaited<ReturnType<typeof createFuzzedClub>>;
@@ -63,6 +66,8 @@ export type FuzzedClub = Awaited<ReturnType<typeof createFuzzedClub>>;
 /** A small club with something of everything that a request can name. */
 export async function createFuzzedClub(database: Database) {
   const testApp = await buildTestApp(database, NO_LIMITS);
+  // In October, so that there is a month to close.
+  testApp.clock.advance(-40 * DAY_S);
   const admin = await joinAsAdmin(testApp);
   const member = await joinWithUpi(testApp);
   const { referralCode } = resultOf<Profile>(await getProfile(testApp, member.token));
@@ -75,18 +80,20 @@ export async function createFuzzedClub(database: Database) {
   for (let at = 0; at < 4; at++) resultOf(await withdraw(testApp, member, 600));
   const headers = { authorization: member.token };
   const { items } = resultOf<EarningPage>(await testApp.app.inject({ url: '/api/v1/earnings', headers }));
+  testApp.clock.advance(40 * DAY_S);
+  await catchUp(database, { now: testApp.clock.now, trigger: 'start' });
   // Some weekdays are due.
-  testApp.clock.advance(6 * 24 * 60 * 60);
+  testApp.clock.advance(6 * DAY_S);
   const known = {
     ...FIELDS,
     referralCode: fc.constant(referralCode),
     earningId: fc.constantFrom(...items.map(({ id }) => id)),
   };
 
-  /** Signed in again, no matter who ended the session before and how. */
+  /** Signed in again as what they were, no matter who ended the session before and how. */
   async function signIn(access: Exclude<RouteAccess, 'anyone'>): Promise<string> {
-    const { id } = access === 'member' ? member : admin;
-    await database.query('UPDATE members SET is_enabled = true WHERE id = $1', [id]);
+    const [{ id }, role] = access === 'member' ? [member, 'member'] : [admin, 'owner'];
+    await database.query('UPDATE members SET is_enabled = true, role = $2 WHERE id = $1', [id, role]);
     const deps = { config: testApp.config, now: testApp.clock.now, randomBytes };
     const client = { address: '127.0.0.1', userAgent: 'fuzz' };
     return database.transaction((tx) => createSession(tx, deps, id, client));

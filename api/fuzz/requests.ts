@@ -36,6 +36,8 @@ export interface FuzzedRequest {
   payload?: string;
 }
 
+const TAME_REQUESTS = 6;
+
 /** What gets past the schemas, and what exists in the club, by the name of the field. */
 export type Known = Record<string, fc.Arbitrary<unknown>>;
 
@@ -210,6 +212,10 @@ export function listPointedRequests(operation: Operation, known: Known, seed: nu
     });
   });
 }
+
+/** Some that may be granted: without them few are enough to be refused, and what is behind a refusal stays unseen. */
+export const listTameRequests = (operation: Operation, known: Known, seed: number): FuzzedRequest[] =>
+  fc.sample(requestsOf(operation, known, 'tame'), { numRuns: TAME_REQUESTS, seed });
 
 /** Any request to an operation, from the harmless to the hostile. */
 export function requestsTo(operation: Operation, known: Known): fc.Arbitrary<FuzzedRequest> {
