@@ -66,7 +66,19 @@ const OPTIONS = {
 /** Each compiles a schema once, for however many apps of one process. */
 const compileStrictly = AjvCompiler()({}, { customOptions: OPTIONS });
 const compileForAddress = AjvCompiler()({}, { customOptions: { ...OPTIONS, coerceTypes: true } });
-const compileReply = SerializerSelector()({}, {});
+const buildSerializer = SerializerSelector()({}, {});
+
+type ReplyOfRoute = Parameters<typeof buildSerializer>[0];
+/** By the text of their schema: a refusal is described at each route, and every time in the same words. */
+const serializers = new Map<string, ReturnType<typeof buildSerializer>>();
+
+/** Of a thousand replies an eighth differ: a server that builds each of them starts a second later. */
+function compileReply(reply: ReplyOfRoute): ReturnType<typeof buildSerializer> {
+  const text = JSON.stringify(reply.schema);
+  const serialize = serializers.get(text) ?? buildSerializer(reply);
+  serializers.set(text, serialize);
+  return serialize;
+}
 
 /** Compiles now, so that what cannot be compiled does not start; or when first asked: a test asks few routes. */
 function prepare<Compiled>(compile: () => Compiled, { isOnDemand = false }: Pick<Deps, 'isOnDemand'>): () => Compiled {
