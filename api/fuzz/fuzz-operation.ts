@@ -7,6 +7,7 @@ import { listPointedRequests, listTameRequests, requestsTo } from './requests';
 
 /** Far beyond what any request of a small club takes, also on a machine that has other things to do. */
 const HANG_MS = 20_000;
+const HOUR_S = 60 * 60;
 
 export interface FuzzResult {
   name: string;
@@ -38,6 +39,7 @@ function findFailure(club: FuzzedClub, { statusCode, body, headers }: LightMyReq
   const isRefusal = statusCode >= 400 && String(headers['content-type']).startsWith('application/json');
   if (!isRefusal) return undefined;
   const { message, code } = JSON.parse(body) as { message?: string; code?: string };
+  if (code === 'too_many_requests') return `a throttle, behind which nothing is tried: ${message}`;
   return message && code ? undefined : `a refusal without a sentence or a code: ${body.slice(0, 200)}`;
 }
 
@@ -65,6 +67,12 @@ export async function fuzzOperation(
     let reply = await answer(club, request, token);
     // Its session was ended, or its role was taken, by a request before.
     if ((reply.statusCode === 401 || reply.statusCode === 403) && token !== '') {
+      token = await signIn();
+      reply = await answer(club, request, token);
+    }
+    // A limit of each hour, of one conversation for example: an hour later.
+    if (reply.statusCode === 429) {
+      club.clock.advance(HOUR_S);
       token = await signIn();
       reply = await answer(club, request, token);
     }

@@ -47,8 +47,6 @@ it('answers whatever is asked, and never with a fault of its own', async () => {
     if (process.env.FUZZ_REQUESTS) print(results.at(-1));
   }
   expect(results.flatMap(({ name, failure }) => (failure === undefined ? [] : [`${name}: ${failure}`]))).toEqual([]);
-  // Behind the throttles: what they refuse tells nothing of what is behind them.
-  expect(results.filter(({ answers }) => '429' in answers).map(({ name }) => name)).toEqual([]);
   if (FUZZ_ONLY !== '' || FUZZ_WRITES) return;
   expect(results.length).toBeGreaterThan(60);
   // Behind the schemas, too: something is done, or there is nothing of that id, or it is done already.
