@@ -89,9 +89,10 @@ function serveClient(engine, client) {
 }
 
 async function run() {
-  const { dataDirectory, savedFile } = workerData;
+  const { dataDirectory, savedFile, program } = workerData;
   const loadDataDir = savedFile && new Blob([readFileSync(savedFile)]);
-  const engine = await PGlite.create(dataDirectory, { extensions: { pg_trgm }, loadDataDir });
+  const options = { extensions: { pg_trgm }, loadDataDir, pgliteWasmModule: program };
+  const engine = await PGlite.create(dataDirectory, options);
   parentPort?.on('message', async (/** @type {Order} */ order) => {
     if (order !== 'stop') return serveClient(engine, order.client);
     await engine.close();

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { Worker, MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Duplex } from 'node:stream';
 import type { PoolConfig } from 'pg';
@@ -88,8 +89,20 @@ interface EngineData {
   savedFile?: string;
 }
 
-function startEngine(data: EngineData): Promise<Worker> {
-  const worker = new Worker(join(__dirname, 'engine.cjs'), { workerData: data });
+/** Node has it; its types are those of browsers. */
+declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> };
+
+let compiled: Promise<object> | undefined;
+
+/** Nearly half of what an engine costs to start: a process with many of them, as those of tests, pays it once. */
+function compileEngine(): Promise<object> {
+  const program = join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
+  return (compiled ??= readFile(program).then((bytes) => WebAssembly.compile(bytes)));
+}
+
+async function startEngine(data: EngineData): Promise<Worker> {
+  const workerData = { ...data, program: await compileEngine() };
+  const worker = new Worker(join(__dirname, 'engine.cjs'), { workerData });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: EngineMessage) => {
