@@ -176,6 +176,17 @@ describe('what a second person carries out', () => {
     expect(errorOf(none, 400)).toMatchObject({ field: 'role', message: 'They are not one of the staff.' });
   });
 
+  it('is refused with its own sentence when it has become so meanwhile, and waits for who takes it back', async () => {
+    const person = await joinAs('plans');
+    const propose = () => put(owner, `/staff/${person.id}/role`, { role: 'support' });
+    const [first, other] = [resultOf<Proposed>(await propose()), resultOf<Proposed>(await propose())];
+    resultOf(await decide(second, first.proposalId));
+    expect(errorOf(await decide(second, other.proposalId), 400).message).toBe('They have this role already.');
+    resultOf(await decide(second, other.proposalId, 'refuse'));
+    const trace = `audit_entries WHERE subject = $1 AND action = 'staff.role'`;
+    expect(await countWhere(database, trace, [`member:${person.id}`])).toBe(1);
+  });
+
   it('needs one by new rules from the start of their day on', async () => {
     const later = { isOn: false, payoutLimit: 10, coversPlans: false };
     const at = (date: string) => ({ ...later, effectiveOn: date });

@@ -78,6 +78,21 @@ describe('staff', () => {
     expect((await countRows(database, 'audit_entries')) - before).toBe(3);
   });
 
+  it('have no role twice; who presses twice is told of the one change', async () => {
+    const person = await join(testApp);
+    const press = () =>
+      testApp.app.inject({
+        method: 'PUT',
+        url: `${STAFF}/${person.id}/role`,
+        headers: { authorization: owner.token, 'idempotency-key': `role-of-${person.id}` },
+        payload: { role: 'support' },
+      });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(errorOf(await giveRole(person, 'support'), 400)).toMatchObject({ field: 'role' });
+    expect(await countRows(database, `audit_entries WHERE subject = 'member:${person.id}'`)).toBe(1);
+  });
+
   it('are disabled by an owner alone', async () => {
     const support = await join(testApp);
     resultOf(await giveRole(support, 'support'));

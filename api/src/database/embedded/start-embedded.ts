@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Worker, MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Duplex } from 'node:stream';
 import type { PoolConfig } from 'pg';
