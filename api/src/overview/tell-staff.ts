@@ -6,13 +6,13 @@ import type { Database, Transaction } from '../database/database';
 import { notifySelected } from '../notifications/notify';
 import type { FactsOf } from '../notifications/words';
 import { startOfBusinessDate } from '../plan/calendar';
+import { toWaitingIdsSql } from './work';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A deposit or a withdrawal that waits for longer is told of, and told of again after as long. */
 const DAY_MS = 24 * HOUR_MS;
 /** A date that is not paid so long after it began is late; deploy/prometheus/alerts.yml says the same. */
 const LATE_AFTER_MS = 2 * HOUR_MS;
-const COUNTED_MAX = 1000;
 /** Any fixed number: of many processes one tells. */
 const TELLING_LOCK = 7_150_013;
 
@@ -41,17 +41,18 @@ async function tell<Kind extends keyof typeof TOLD>(
 
 /** What a member waits for since before $1. A withdrawal waits to be decided, and then to be paid. */
 const WAITING = {
-  deposits_waiting: `SELECT created_at FROM deposits WHERE status = 'pending' AND created_at < $1 ORDER BY id LIMIT $2`,
+  deposits_waiting: `SELECT created_at FROM deposits WHERE id IN (${toWaitingIdsSql('deposits')}) AND created_at < $1`,
   withdrawals_waiting: `
-    (SELECT created_at FROM withdrawal_requests WHERE status = 'pending' AND created_at < $1 ORDER BY id LIMIT $2)
+    (SELECT created_at FROM withdrawal_requests
+      WHERE id IN (${toWaitingIdsSql('withdrawal_requests')}) AND created_at < $1)
     UNION ALL (SELECT r.created_at FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id
-      WHERE p.status = 'pending' AND r.created_at < $1 ORDER BY p.id LIMIT $2)`,
+      WHERE p.id IN (${toWaitingIdsSql('payouts')}) AND r.created_at < $1)`,
 };
 
 async function tellOfWaiting(tx: Transaction, kind: keyof typeof WAITING, now: Date): Promise<void> {
   const [waiting] = await tx.query<{ count: number; oldestAt: Date | null }>(
     `SELECT count(*)::integer AS count, min(created_at) AS "oldestAt" FROM (${WAITING[kind]}) waiting`,
-    [new Date(now.getTime() - DAY_MS), COUNTED_MAX],
+    [new Date(now.getTime() - DAY_MS)],
   );
   if (!waiting?.oldestAt) return;
   await tell(tx, kind, { count: waiting.count, oldestAt: waiting.oldestAt.toISOString() }, now);

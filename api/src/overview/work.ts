@@ -10,15 +10,18 @@ const HOUR_MS = 60 * 60 * 1000;
 const COUNTED_MAX = 1000;
 
 /**
- * Of a list by its state and id, what waits, and of the first of them since when. The index is read in its own order,
- * from the first that waits on: asked for by the state alone, PostgreSQL may expect to meet those that wait early on a
- * way through all ids, and they are its last.
+ * The ids of what waits in a table with an index by state and id, the first of them alone. The index is read in its
+ * own order, from the first that waits on: asked for by the state alone, PostgreSQL may expect to meet those that wait
+ * early on a way through all ids, and they are its last.
  */
-const toWaitingSql = (table: string, since: string) =>
-  `SELECT count(*)::integer AS count, (SELECT ${since} FROM ${table} WHERE id = min(walked.id)) AS "oldestAt"
-   FROM (
+export const toWaitingIdsSql = (table: string) =>
+  `SELECT id FROM (
      SELECT status, id FROM ${table} WHERE (status, id) >= ('pending', 0) ORDER BY status, id LIMIT ${COUNTED_MAX}
    ) walked WHERE status = 'pending'`;
+
+const toWaitingSql = (table: string, since: string) =>
+  `SELECT count(*)::integer AS count, (SELECT ${since} FROM ${table} WHERE id = min(waiting.id)) AS "oldestAt"
+   FROM (${toWaitingIdsSql(table)}) waiting`;
 
 const WAITING = {
   deposits: toWaitingSql('deposits', 'created_at'),

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { api } from '../../test/api';
 import { renderSite } from '../../test/render-site';
-import { ForgottenPasswordPage, ResetPasswordPage } from './forgotten-password';
+import { ConfirmEmailPage, ForgottenPasswordPage, ResetPasswordPage } from './forgotten-password';
 import { LoginPage } from './login-page';
 
 const PATHS = [
   { path: '/forgotten-password', element: <ForgottenPasswordPage /> },
   { path: '/login', element: <LoginPage /> },
   { path: '/reset-password', element: <ResetPasswordPage /> },
+  { path: '/confirm-email', element: <ConfirmEmailPage /> },
 ];
 const TOKEN = 'a'.repeat(43);
 const done = () => HttpResponse.json({ responseCode: 200, responseMessage: 'Done.', result: null });
@@ -69,4 +70,17 @@ test('a link that is used or too old is said in words, beside the way to a new o
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotten-password');
+});
+
+test.each([
+  ['/reset-password', 'Ask for a new link', '/forgotten-password'],
+  ['/confirm-email', 'Ask for a new link on your profile', '/profile'],
+])('%s without a link says so, and shows the way to one instead of a form', async (path, name, target) => {
+  const { router } = renderSite(PATHS, path);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link is missing from the address.');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', target);
+  // The link of the mail may be opened in the same tab, which changes nothing but what stands after the "#".
+  await act(() => router.navigate(`${path}#${TOKEN}`));
+  expect(await screen.findByRole('button', { name: /^(Save the new password|Confirm this address)$/ })).toBeEnabled();
 });

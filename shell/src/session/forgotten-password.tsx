@@ -2,7 +2,7 @@ import { checkEmail, checkPassword } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { request } from 'shared-auth';
 import { formatMailLinkError } from './error-words';
@@ -46,17 +46,39 @@ export function ForgottenPasswordPage() {
   );
 }
 
+const subscribeToNothing = () => () => undefined;
+
+/** The token of a mail's link stands after the "#", which no server is told: what it renders is the page of a link. */
+function useMailToken() {
+  const token = useLocation().hash.slice(1);
+  const isMissing = useSyncExternalStore(
+    subscribeToNothing,
+    () => token === '',
+    () => false,
+  );
+  return { token, isMissing };
+}
+
+/** Instead of a form that could only be refused. */
+function MissingLink() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="error">
+      {t('The link is missing from the address. Open it from the mail once more, or ask for a new one.')}
+    </Notice>
+  );
+}
+
 /** /reset-password#…: chooses a new password with the token of a link, which stands in the address. */
 export function ResetPasswordPage() {
   const { t } = useTranslation();
-  const { hash } = useLocation();
+  const { token, isMissing } = useMailToken();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     send: async ({ password }) => {
-      const data = { token: hash.slice(1), password };
-      await request<null>({ method: 'POST', url: '/user/reset-password', data });
+      await request<null>({ method: 'POST', url: '/user/reset-password', data: { token, password } });
       setDone(true);
     },
     describe: formatMailLinkError,
@@ -82,21 +104,25 @@ export function ResetPasswordPage() {
       heading={t('Choose a new password')}
       subtitle={t('Every device is signed out, and withdrawals wait for 24 hours')}
     >
-      <form className={styles.form} {...form.formProps}>
-        {/* For what keeps passwords: whose it is, only the link says. */}
-        <input type="email" autoComplete="username" hidden readOnly value="" />
-        <PasswordField
-          label={t('New password')}
-          autoComplete="new-password"
-          required
-          help={t('At least 8 characters; a short sentence works well.')}
-          {...form.field('password')}
-        />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <Button type="submit" isWide isBusy={form.isSending}>
-          {form.isSending ? t('Saving...') : t('Save the new password')}
-        </Button>
-      </form>
+      {isMissing ? (
+        <MissingLink />
+      ) : (
+        <form className={styles.form} {...form.formProps}>
+          {/* For what keeps passwords: whose it is, only the link says. */}
+          <input type="email" autoComplete="username" hidden readOnly value="" />
+          <PasswordField
+            label={t('New password')}
+            autoComplete="new-password"
+            required
+            help={t('At least 8 characters; a short sentence works well.')}
+            {...form.field('password')}
+          />
+          {form.failure && <Notice tone="error">{form.failure}</Notice>}
+          <Button type="submit" isWide isBusy={form.isSending}>
+            {form.isSending ? t('Saving...') : t('Save the new password')}
+          </Button>
+        </form>
+      )}
       <p className={styles.other}>
         <Link to="/forgotten-password">{t('Ask for a new link')}</Link>
       </p>
@@ -107,10 +133,10 @@ export function ResetPasswordPage() {
 /** /confirm-email#…: a click, so that no program that looks at mails uses the link up. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
-  const { hash } = useLocation();
+  const { token, isMissing } = useMailToken();
   const form = useForm({
     initial: {},
-    send: () => request<null>({ method: 'POST', url: '/user/confirm-email', data: { token: hash.slice(1) } }),
+    send: () => request<null>({ method: 'POST', url: '/user/confirm-email', data: { token } }),
     describe: formatMailLinkError,
   });
 
@@ -126,12 +152,16 @@ export function ConfirmEmailPage() {
 
   return (
     <SessionCard heading={t('Confirm your email')} subtitle={t('One click, and we know that our mails reach you')}>
-      <form className={styles.form} {...form.formProps}>
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <Button type="submit" isWide isBusy={form.isSending}>
-          {form.isSending ? t('Confirming...') : t('Confirm this address')}
-        </Button>
-      </form>
+      {isMissing ? (
+        <MissingLink />
+      ) : (
+        <form className={styles.form} {...form.formProps}>
+          {form.failure && <Notice tone="error">{form.failure}</Notice>}
+          <Button type="submit" isWide isBusy={form.isSending}>
+            {form.isSending ? t('Confirming...') : t('Confirm this address')}
+          </Button>
+        </form>
+      )}
       <p className={styles.other}>
         <Link to="/profile">{t('Ask for a new link on your profile')}</Link>
       </p>
