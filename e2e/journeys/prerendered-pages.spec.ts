@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/hold-requests';
-import { ROUTES } from '../fixtures/routes';
+import { ROUTES, type SiteRoute, toAddress } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
 import { expectTakenOver } from '../fixtures/visit';
 
 test.use({ visitor: 'new' });
 
-const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out').map(({ path }) => path);
+const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out');
 
 declare global {
   interface Window {
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every public page can be read, and says what it is', async ({ page }) => {
-    for (const path of PAGES) {
+    for (const { path } of PAGES) {
       await page.goto(path);
       const main = page.getByRole('main');
       await expect.soft(main.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -113,7 +113,9 @@ test.describe('without JavaScript', () => {
 });
 
 /** One page of each program in Hindi, too: what differs is its texts. */
-for (const path of [...PAGES, '/hi', '/hi/login']) {
+const HINDI: SiteRoute[] = ['/hi', '/hi/login'].map((path) => ({ path, access: 'public' }));
+for (const route of [...PAGES, ...HINDI]) {
+  const { path } = route;
   test(`${path} is taken over as it was served, and is what the browser draws by itself`, async ({ page, request }) => {
     const quietness = await watchQuietness(page);
     // What a page learns from the API comes later, into the place it has.
@@ -121,7 +123,7 @@ for (const path of [...PAGES, '/hi', '/hi/login']) {
     // So does the font, which on a busy machine comes after the first drawing: here the taking over alone is looked at.
     const releaseFonts = await holdRequests(page, '**/*.woff2');
     const served = await (await request.get(path)).text();
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.goto(toAddress(route), { waitUntil: 'domcontentloaded' });
     await expectTakenOver(page);
     await test.step('taken over: nothing is said, nothing moves', async () => {
       const servedMarkup = await page.evaluate((html) => {
@@ -156,8 +158,9 @@ test('for a member, too, nothing is said and nothing moves when the page turns o
 }) => {
   const releaseFonts = await holdRequests(page, '**/*.woff2');
   const quietness = await watchQuietness(page);
-  for (const { path } of ROUTES.filter(({ access }) => access === 'public')) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+  for (const route of ROUTES.filter(({ access }) => access === 'public')) {
+    const { path } = route;
+    await page.goto(toAddress(route), { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
     expect(quietness.messages, path).toEqual([]);
     expect(await quietness.listShifts(), path).toEqual([]);
