@@ -41,7 +41,7 @@ const TSCONFIGS = workspaces.map((workspace) => join(import.meta.dirname, worksp
 const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.cjs'];
 
 /**
- * Prettier breaks code at the same column; this is for comments. Texts that a person reads, and addresses, stay whole.
+ * oxfmt breaks code at the same column; this is for comments. Texts that a person reads, and addresses, stay whole.
  */
 const MAX_LENGTH = {
   code: 120,

@@ -103,12 +103,15 @@ function offerModule(version, content) {
 
 /** @param {string} name */
 function unusableModule(name) {
-  return new Proxy(/** @type {Record<string | symbol, unknown>} */ ({ __esModule: true }), {
-    get: (target, key) =>
-      key === '__esModule' || typeof key === 'symbol' || key === 'then'
-        ? target[key]
-        : () => {
-            throw new Error(`it calls ${key} of ${name} while it is imported`);
-          },
-  });
+  return new Proxy(
+    /** @type {Record<string | symbol, unknown>} */ ({ __esModule: true }),
+    {
+      get: (target, key) =>
+        key === '__esModule' || typeof key === 'symbol' || key === 'then'
+          ? target[key]
+          : () => {
+              throw new Error(`it calls ${key} of ${name} while it is imported`);
+            },
+    },
+  );
 }

@@ -68,7 +68,8 @@ interface Wanted {
   credit_assignment: WantedAssignment;
   /** Without an id a new account. */
   bank_account:
-    { bankAccountId: null; account: NewBankAccount } | { bankAccountId: string; account: BankAccountSettings };
+    | { bankAccountId: null; account: NewBankAccount }
+    | { bankAccountId: string; account: BankAccountSettings };
 }
 
 type WantedReturn = ReturnedPayout & { payoutId: string };

@@ -26,14 +26,18 @@ export function ShareButtons({ part, version, sharePercent }: { part: string; ve
         variant="outlined"
         aria-label={t('Give {version} of {part} to everybody', { version, part })}
         onClick={() => ask(changeShare(part, version, 100))}
-      >{t('Everybody')}</Button>
+      >
+        {t('Everybody')}
+      </Button>
       <Button
         size="small"
         variant="outlined"
         color="error"
         aria-label={t('Withdraw {version} of {part}', { version, part })}
         onClick={() => ask(changeShare(part, version, 0))}
-      >{t('Withdraw')}</Button>
+      >
+        {t('Withdraw')}
+      </Button>
     </span>
   );
 }
@@ -44,7 +48,11 @@ const SHARE_WORDS: Record<NewShare['sharePercent'], Record<'title' | 'text' | 'c
     text: msg('Those who have it get the live release with the next page, and open pages are offered a reload.'),
     confirmLabel: msg('Withdraw'),
   },
-  5: { title: msg('Give to 5 % of the visitors'), text: msg('Those of them who have it keep it.'), confirmLabel: msg('Give to 5 %') },
+  5: {
+    title: msg('Give to 5 % of the visitors'),
+    text: msg('Those of them who have it keep it.'),
+    confirmLabel: msg('Give to 5 %'),
+  },
   25: {
     title: msg('Give to 25 % of the visitors'),
     text: msg('It is withdrawn by itself when clearly more fails in it than in the live release.'),
@@ -89,7 +97,9 @@ export function RollbackButton({ part, version }: { part: string; version: strin
       variant="outlined"
       aria-label={t('Roll back {part} to {version}', { part, version })}
       onClick={() => ask(rollBack(part, version))}
-    >{t('Roll back')}</Button>
+    >
+      {t('Roll back')}
+    </Button>
   );
 }
 

@@ -10,9 +10,7 @@ const STANDARD_ERRORS = 2;
 /** "1.4 in 100 visits" */
 export function formatRate({ visits, incidents }: ReleaseCount): string {
   if (visits === 0)
-    return incidents === 0
-      ? t('No visits')
-      : t('{incidents} without a visit', { incidents: formatCount(incidents) });
+    return incidents === 0 ? t('No visits') : t('{incidents} without a visit', { incidents: formatCount(incidents) });
   return t('{rate} in 100 visits', { rate: ((100 * incidents) / visits).toFixed(1) });
 }
 

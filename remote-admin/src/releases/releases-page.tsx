@@ -41,7 +41,11 @@ const listColumns = (part: string): Column<ReleaseEntry>[] => [
     render: ({ version, publishedAt }) => <CellLines note={formatMoment(publishedAt)}>{version}</CellLines>,
   },
   { label: msg('Signed by'), render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
-  { label: msg('Live until'), isUnbroken: true, render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–') },
+  {
+    label: msg('Live until'),
+    isUnbroken: true,
+    render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–'),
+  },
   { label: msg('Visits'), align: 'end', render: ({ total }) => formatCount(total.visits) },
   { label: msg('Incidents'), align: 'end', render: ({ total }) => formatRate(total) },
   {
@@ -49,7 +53,9 @@ const listColumns = (part: string): Column<ReleaseEntry>[] => [
     align: 'end',
     role: 'corner',
     render: ({ state, sharePercent }) => (
-      <Badge tone={STATE_TONES[state]}>{sharePercent === null ? t(STATES[state]) : t('Live for {sharePercent} %', { sharePercent })}</Badge>
+      <Badge tone={STATE_TONES[state]}>
+        {sharePercent === null ? t(STATES[state]) : t('Live for {sharePercent} %', { sharePercent })}
+      </Badge>
     ),
   },
   {
