@@ -27,7 +27,8 @@ const threads = new Piscina({
   filename: join(__dirname, 'hashing-thread.cjs'),
   minThreads: 0,
   maxThreads: HASHING_THREADS,
-  idleTimeout: 10_000,
+  // As long as a person takes to choose another password: a thread reads its dictionaries for 0.3 s.
+  idleTimeout: 60_000,
   // Who came first is served first, and after pages and files.
   niceIncrement: 5,
   stricterFIFO: true,
