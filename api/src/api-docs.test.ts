@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import ts from 'typescript';
 import { buildTestApp, noDatabase, type TestApp } from '../test/test-app';
 import { packageDirectory } from './package-directory';
 
@@ -89,31 +89,27 @@ export type Login = operations['postUserUserLogin']['requestBody']['content']['a
 export const login: Login = { email: 'member@demo.example', password: 'a long walk home' };
 `;
 
-/** Checks files that are nowhere on the disk, as if they were beside this one. */
+/** Of files in a directory of their own, from where this package's libraries are found. */
 function listTypeErrors(files: Record<string, string>): string[] {
-  const options: ts.CompilerOptions = {
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    target: ts.ScriptTarget.ES2022,
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const find = (path: string) => files[path.split(/[\\/]/).at(-1) ?? ''];
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (path) => find(path) !== undefined || fileExists(path);
-  host.readFile = (path) => find(path) ?? readFile(path);
-  host.getSourceFile = (path, version, ...rest) => {
-    const text = find(path);
-    return text === undefined
-      ? getSourceFile.call(host, path, version, ...rest)
-      : ts.createSourceFile(path, text, version);
-  };
-  const roots = Object.keys(files).map((name) => join(packageDirectory, 'src', name));
-  const program = ts.createProgram(roots, options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  const directory = mkdtempSync(join(packageDirectory, 'test-results', 'typed-client-'));
+  try {
+    const compilerOptions = {
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      target: 'es2022',
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      types: [],
+    };
+    const all = { ...files, 'tsconfig.json': JSON.stringify({ compilerOptions, files: Object.keys(files) }) };
+    for (const [name, text] of Object.entries(all)) writeFileSync(join(directory, name), text);
+    const compiler = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', directory], { encoding: 'utf8' });
+    return [...stdout.matchAll(/error TS\d+: (.*(?:\n {2}.*)*)/g)].map(([, sentence = '']) => sentence);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 }
 
 it('makes a client whose calls are checked as they are written', () => {
