@@ -2,8 +2,13 @@
 // Lets suites and their child processes load TypeScript as it is: much sooner than tsx, which is made for much more.
 
 const { readFileSync } = require('node:fs');
+const { setFlagsFromString } = require('node:v8');
 
 process.setSourceMapsEnabled(true);
+
+// The program of the embedded engine stays as it is compiled at first: to compile it better takes longer than tests
+// gain by it.
+setFlagsFromString('--liftoff-only');
 
 /** @type {import('@swc/core').Options} */
 const OPTIONS = {
