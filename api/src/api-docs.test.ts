@@ -105,7 +105,9 @@ function listTypeErrors(files: Record<string, string>): string[] {
     const all = { ...files, 'tsconfig.json': JSON.stringify({ compilerOptions, files: Object.keys(files) }) };
     for (const [name, text] of Object.entries(all)) writeFileSync(join(directory, name), text);
     const compiler = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [compiler, '-p', directory], { encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', directory, '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
     return [...stdout.matchAll(/error TS\d+: (.*(?:\n {2}.*)*)/g)].map(([, sentence = '']) => sentence);
   } finally {
     rmSync(directory, { recursive: true });
