@@ -89,9 +89,9 @@ export type Login = operations['postUserUserLogin']['requestBody']['content']['a
 export const login: Login = { email: 'member@demo.example', password: 'a long walk home' };
 `;
 
-/** Of files in a directory of their own, from where this package's libraries are found. */
+/** Of files in a directory of their own, from where the libraries are found and which no other check looks through. */
 function listTypeErrors(files: Record<string, string>): string[] {
-  const directory = mkdtempSync(join(packageDirectory, 'test-results', 'typed-client-'));
+  const directory = mkdtempSync(join(packageDirectory, '..', 'node_modules', '.typed-client-'));
   try {
     const compilerOptions = {
       module: 'esnext',
