@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 
 export const REPOSITORY_DIR = resolve(__dirname, '..', '..');
 export const RELEASES_DIR = resolve(REPOSITORY_DIR, process.env.RELEASES_DIR ?? 'releases');
-export const SERVER_FILE = join(REPOSITORY_DIR, 'api', 'dist', 'demo', 'server.js');
+const API_DIST_DIR = join(REPOSITORY_DIR, 'api', 'dist');
+export const SERVER_FILE = join(API_DIST_DIR, 'src', 'server.js');
+export const SEED_FILE = join(API_DIST_DIR, 'demo', 'seed.js');
 
 const BUILT_FILES = [
   SERVER_FILE,

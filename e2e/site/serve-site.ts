@@ -5,9 +5,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './find-free-port';
-import { SERVER_FILE } from './require-build';
+import { SEED_FILE, SERVER_FILE } from './require-build';
 
-/** Filling the demo database takes a core for most of a minute, beside the suites of `npm test` some times as long. */
+/** A server renders its pages first, beside the suites of `npm test` some times as long as by itself. */
 const START_TIMEOUT_MS = 240_000;
 const POLL_INTERVAL_MS = 100;
 
@@ -46,12 +46,17 @@ export interface ServedSite {
  * better part of a minute.
  * @returns what removes it
  */
-export async function seedDemoData(releasesDir: string): Promise<() => void> {
+export async function seedDemoData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
-  const { stop } = await startServer(dataDir, { RELEASES_DIR: releasesDir });
-  await stop();
+  await seed(dataDir);
   process.env[DEMO_DATA_VARIABLE] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** @throws Error when there is no demo club at its end */
+async function seed(dataDir: string): Promise<void> {
+  const [code] = (await once(startOnDemo(SEED_FILE, dataDir), 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The demo club could not be made (exit code ${code}); why is above.`);
 }
 
 /**
@@ -62,6 +67,7 @@ export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = 
   const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
   const demoData = process.env[DEMO_DATA_VARIABLE];
   if (demoData) cpSync(demoData, dataDir, { recursive: true });
+  else await seed(dataDir);
   const site = await startServer(dataDir, { RELEASES_DIR: releasesDir, ...given });
   return {
     ...site,
@@ -72,23 +78,25 @@ export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = 
   };
 }
 
+/** A program of the API, on the embedded database in a directory. */
+function startOnDemo(file: string, dataDir: string, given: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, [file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir, ...given },
+  });
+}
+
 /** @throws Error when it does not answer in time */
 async function startServer(dataDir: string, given: NodeJS.ProcessEnv): Promise<ServedSite> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [SERVER_FILE], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      ...GENEROUS_THROTTLES,
-      DATABASE_URL: '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      // Journeys break parts of the site on purpose; the warnings about it would hide what is unexpected.
-      LOG_LEVEL: 'error',
-      ...given,
-    },
+  const server = startOnDemo(SERVER_FILE, dataDir, {
+    ...GENEROUS_THROTTLES,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    // Journeys break parts of the site on purpose; the warnings about it would hide what is unexpected.
+    LOG_LEVEL: 'error',
+    ...given,
   });
   const stop = async () => {
     if (server.exitCode === null) {

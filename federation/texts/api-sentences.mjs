@@ -42,7 +42,7 @@ const FOR_STAFF = [
   ],
   ...['conversations/admin-conversations.routes.ts', 'packages/buy-package.ts'],
   ...['withdrawals/return-payout.ts', 'withdrawals/settle-payout.ts', 'testimonials/testimonial.queries.ts'],
-  ...['config', 'database', 'health', 'metrics', 'site', 'telemetry', 'api-docs.ts', 'serve.ts'],
+  ...['config', 'database', 'health', 'metrics', 'site', 'telemetry', 'api-docs.ts', 'server.ts'],
   'errors/demo-error-handler.ts',
 ];
 

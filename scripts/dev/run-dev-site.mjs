@@ -18,7 +18,7 @@ import { repositoryDir } from '../program/repository.mjs';
 import { onStopSignal } from '../program/run-program.mjs';
 import { StopError } from '../program/stop-error.mjs';
 import { readAddress, requireFreePort } from '../serve/address.mjs';
-import { readServerEnv, serverFolder, waitForAnswer } from '../serve/serve-site.mjs';
+import { readServerEnv, waitForAnswer } from '../serve/serve-site.mjs';
 
 const ASK_EVERY_MS = 200;
 const DEVELOPMENT = 'development';
@@ -65,18 +65,9 @@ function describeDevRegistry(remotes, contract) {
 
 const WEBPACK_SERVE = [join(repositoryDir, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
 
-/** The API, restarted by every save. @param {string} releasesDir @returns {DevProgram} */
-function describeApiProgram(releasesDir) {
-  const env = {
-    ...readServerEnv(process.env),
-    PORT: String(API_DEV_PORT),
-    RELEASES_DIR: releasesDir,
-  };
-  return {
-    name: 'api',
-    args: [join(repositoryDir, 'node_modules/tsx/dist/cli.mjs'), 'watch', `${serverFolder(env)}/server.ts`],
-    env,
-  };
+/** A program of the API. @param {string[]} args for tsx @param {NodeJS.ProcessEnv} env @returns {DevProgram} */
+function describeApiProgram(args, env) {
+  return { name: 'api', args: [join(repositoryDir, 'node_modules/tsx/dist/cli.mjs'), ...args], env };
 }
 
 /** @param {DevProgram} program each line of which is printed behind its name */
@@ -130,9 +121,16 @@ export async function runDevSite(onAnswering) {
 
   /** The API serves the page that the shell's first compilation writes. */
   async function runApi() {
+    /** @type {NodeJS.ProcessEnv} */
+    const env = { ...readServerEnv(process.env), PORT: String(API_DEV_PORT), RELEASES_DIR: releasesDir };
+    if (env.SEED_DEMO === '1') {
+      const seed = startProgram(describeApiProgram(['demo/seed.ts'], env));
+      programs.push(seed);
+      await seed.ended;
+    }
     // Once all of it ends, nothing more is started.
     while (isStopping || !existsSync(join(SHELL_DEV_DIR, 'index.html'))) await wait(ASK_EVERY_MS);
-    const api = startProgram(describeApiProgram(releasesDir));
+    const api = startProgram(describeApiProgram(['watch', 'src/server.ts'], env));
     programs.push(api);
     const isAnswering = await waitForAnswer(`http://localhost:${API_DEV_PORT}`, api.ended);
     if (isAnswering) onAnswering(`http://localhost:${SHELL_DEV_PORT}`);

@@ -119,10 +119,25 @@ export function runTargets(targets, options = {}) {
   return runCommand(process.execPath, args, options);
 }
 
-/** Builds what changed and makes the builds of all remotes the live ones. @throws StopError with what was printed */
-export async function buildSite() {
-  const built = await runTargets(['build']);
+/**
+ * Makes the demo club in a database that is empty, from the sources: nothing has to be built before.
+ * @param {NodeJS.ProcessEnv} env the server's environment
+ */
+function seedDemo(env) {
+  const tsx = join(repositoryDir, 'node_modules/tsx/dist/cli.mjs');
+  return runCommand(process.execPath, [tsx, 'demo/seed.ts'], { cwd: join(repositoryDir, 'api'), env });
+}
+
+/**
+ * Builds what changed and makes the builds of all remotes the live ones; meanwhile the demo club is made, if the
+ * server is to have one.
+ * @param {NodeJS.ProcessEnv} env the server's environment
+ * @throws StopError with what was printed
+ */
+export async function prepareSite(env) {
+  const [seeded, built] = await Promise.all([env.SEED_DEMO === '1' ? seedDemo(env) : undefined, runTargets(['build'])]);
   if (built.code !== 0) throw new StopError('The build failed; its output is above.', built.output);
+  if (seeded && seeded.code !== 0) throw new StopError('No demo club could be made; why is above.', seeded.output);
   const published = await runNpm(['run', '-s', 'publish:builds']);
   if (published.code !== 0) throw new StopError('The remotes could not be published; see above.', published.output);
 }

@@ -28,14 +28,6 @@ export function readServerEnv(env) {
 }
 
 /**
- * Where the server's program lies: that of the demo club seeds an empty database first.
- * @param {NodeJS.ProcessEnv} env
- */
-export function serverFolder(env) {
-  return env.SEED_DEMO === '1' ? 'demo' : 'src';
-}
-
-/**
  * Whether the site answers at last: false when its program ended first, or too much time has passed.
  * @param {string} url @param {Promise<unknown>} ended @returns {Promise<boolean>}
  */
@@ -90,7 +82,7 @@ export async function serveSite(address, env, onAnswering) {
   });
   /** @type {Promise<never>} */
   const untilExit = new Promise(() => undefined);
-  createRequire(import.meta.url)(`../../api/dist/${serverFolder(env)}/server.js`);
+  createRequire(import.meta.url)('../../api/dist/src/server.js');
   if (await waitForAnswer(address.url, untilExit)) onAnswering();
   else if (!isStopping) throw new StopError('The server started but did not answer.');
   return untilExit;
