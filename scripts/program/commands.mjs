@@ -137,7 +137,8 @@ function seedDemo(env) {
 export async function prepareSite(env) {
   const [seeded, built] = await Promise.all([env.SEED_DEMO === '1' ? seedDemo(env) : undefined, runTargets(['build'])]);
   if (built.code !== 0) throw new StopError('The build failed; its output is above.', built.output);
-  if (seeded && seeded.code !== 0) throw new StopError('No demo club could be made; why is above.', seeded.output);
+  if (seeded && seeded.code !== 0)
+    throw new StopError('The database could not be prepared; why is above.', seeded.output);
   const published = await runNpm(['run', '-s', 'publish:builds']);
   if (published.code !== 0) throw new StopError('The remotes could not be published; see above.', published.output);
 }
