@@ -127,6 +127,7 @@ export async function runDevSite(onAnswering) {
       const seed = startProgram(describeApiProgram(['demo/seed.ts'], env));
       programs.push(seed);
       await seed.ended;
+      if (seed.child.exitCode !== 0) return seed.ended;
     }
     // Once all of it ends, nothing more is started.
     while (isStopping || !existsSync(join(SHELL_DEV_DIR, 'index.html'))) await wait(ASK_EVERY_MS);
