@@ -1,9 +1,9 @@
 import type { Config } from '../config/config';
-import { createDatabase, type Database } from './database';
+import { createDatabase, type Database, type Queryable } from './database';
 import { startEmbeddedDatabase } from './embedded/start-embedded';
 import { migrate } from './migrate';
 import { readSchema } from './schema-files';
-import { findSchemaStatus, requireSchema } from './schema-status';
+import { requireSchema } from './schema-status';
 import { createServingDatabase } from './serving-database';
 
 /**
@@ -32,6 +32,14 @@ export async function connectDatabase(
   return createDatabase({ ...address, max, settings: NO_LIMITS }, onError);
 }
 
+/** Whether nobody has an account in it, as where the process that made its tables was ended before the last. */
+async function isUnused(database: Queryable): Promise<boolean> {
+  const [table] = await database.query<{ exists: boolean }>(`SELECT to_regclass('members') IS NOT NULL AS exists`, []);
+  if (!table?.exists) return true;
+  const [member] = await database.query('SELECT FROM members LIMIT 1', []);
+  return member === undefined;
+}
+
 /**
  * Opens the configured database for a release that runs on it: the schema is there, or this is refused. An embedded
  * database begins as an empty directory, and is the only one that is filled by the program that opens it.
@@ -45,9 +53,7 @@ export async function openDatabase(
   const database = await connectDatabase(config, work, onError);
   try {
     const schema = readSchema();
-    if (config.kind === 'embedded' && (await findSchemaStatus(database, schema)).isEmpty) {
-      await migrate(database, schema, now);
-    }
+    if (config.kind === 'embedded' && (await isUnused(database))) await migrate(database, schema, now);
     await requireSchema(database, schema);
     return database;
   } catch (error) {
