@@ -21,12 +21,11 @@ import { checkMobileNumber, normalizeMobileNumber } from '../contract/rules';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { findCompleteFrom } from '../ledger/reconcile';
 import { parseBusinessDate } from '../plan/calendar';
 import { staffRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage } from '../paging/paging';
-import { listStatement, toStatementEntry } from '../wallet/statement.queries';
+import { getStatementPage } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
 import { setEnabled } from './set-enabled';
 import { setMobileNumber } from './set-contact-details';
@@ -70,9 +69,7 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const { id } = await getUser(deps.database, BigInt(request.params.memberId));
-        const rows = await listStatement(deps.database, id, request.query);
-        const page = toPage(rows, request.query.limit, toStatementEntry);
-        return toEnvelope({ ...page, ...(await findCompleteFrom(deps.database)) });
+        return toEnvelope(await getStatementPage(deps.database, id, request.query));
       },
     );
 

@@ -1,10 +1,11 @@
-import type { StatementEntry, StatementKind, StatementQuery } from '../contract';
+import type { StatementEntry, StatementKind, StatementPage, StatementQuery } from '../contract';
 import { IS_KEPT } from '../ledger/held-bonuses';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
+import { findCompleteFrom } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
-import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 
 export interface StatementRow {
   id: bigint;
@@ -73,7 +74,17 @@ export async function getStatementEntry(
   return toStatementEntry(row);
 }
 
-export function toStatementEntry(row: StatementRow): StatementEntry {
+/** As the member reads it, and as staff read it of a member. */
+export async function getStatementPage(
+  database: Queryable,
+  memberId: bigint,
+  query: StatementQuery,
+): Promise<StatementPage> {
+  const rows = await listStatement(database, memberId, query);
+  return { ...toPage(rows, query.limit, toStatementEntry), ...(await findCompleteFrom(database)) };
+}
+
+function toStatementEntry(row: StatementRow): StatementEntry {
   return {
     id: String(row.id),
     postedAt: row.postedAt.toISOString(),

@@ -2,11 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Dashboard, StatementPage, StatementQuery, toEnvelope, Wallet } from '../contract';
 import type { Deps } from '../deps';
 import { findIncoming } from '../deposits/announced-deposits';
-import { findCompleteFrom } from '../ledger/reconcile';
 import { memberRoute } from '../route-options';
-import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
-import { listStatement, toStatementEntry } from './statement.queries';
+import { getStatementPage } from './statement.queries';
 import { findHeldUntil, mustVerifyEmail } from '../withdrawals/held-withdrawals';
 import { getDashboard, getWallet } from './wallet.queries';
 
@@ -33,9 +31,8 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: StatementPage,
       }),
       async (request) => {
-        const rows = await listStatement(deps.database, requireSession(request).member.id, request.query);
-        const page = toPage(rows, request.query.limit, toStatementEntry);
-        return toEnvelope({ ...page, ...(await findCompleteFrom(deps.database)) });
+        const { id } = requireSession(request).member;
+        return toEnvelope(await getStatementPage(deps.database, id, request.query));
       },
     );
 

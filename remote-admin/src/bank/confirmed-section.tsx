@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
 import type { Claim, LineLink, StatementLine, StatementMatches } from 'api/contract';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { describeReason, type Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
 import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
-import styles from './bank.module.css';
-import { ClaimCell } from './match-sections';
+import { Candidates } from './match-sections';
 
 type Confirmed = StatementMatches['confirmed'][number];
 
@@ -41,16 +38,7 @@ export function ConfirmedSection({ confirmed, count }: { confirmed: Confirmed[];
     {
       label: msg('Names'),
       render: ({ line, deposits }) => (
-        <ul className={styles.claims}>
-          {deposits.map((claim) => (
-            <li key={claim.depositId}>
-              <ClaimCell claim={claim} />
-              <May do="deposits.decide">
-                <LinkButton line={line} claim={claim} onClick={() => ask(link(line, claim))} />
-              </May>
-            </li>
-          ))}
-        </ul>
+        <Candidates line={line} claims={deposits} action={t('Link')} onChoose={(claim) => ask(link(line, claim))} />
       ),
     },
     AMOUNT(({ line }) => line.amount),
@@ -64,20 +52,5 @@ export function ConfirmedSection({ confirmed, count }: { confirmed: Confirmed[];
     >
       <Rows caption={t('Confirmed without a line')} columns={columns} rows={confirmed} getKey={({ line }) => line.id} />
     </Section>
-  );
-}
-
-function LinkButton({ line, claim, onClick }: { line: StatementLine; claim: Claim; onClick: () => void }) {
-  const action = claim.amount === line.amount ? t('Link') : t('Says {amount}', { amount: formatRupees(claim.amount) });
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      disabled={claim.amount !== line.amount}
-      aria-label={t('{action}: line {id} is the payment of {name}', { action, id: line.id, name: claim.name })}
-      onClick={onClick}
-    >
-      {action}
-    </Button>
   );
 }

@@ -22,12 +22,52 @@ const TOGETHER_MAX = 100;
 const describeClaim = ({ mode, utr, reference }: Claim) =>
   [mode, utr && t('UTR {utr}', { utr }), reference && t('note {reference}', { reference })].filter(Boolean).join(', ');
 
-export const ClaimCell = ({ claim }: { claim: Claim }) => (
+const ClaimCell = ({ claim }: { claim: Claim }) => (
   <CellLines note={describeClaim(claim)}>
     <MemberLink memberId={claim.memberId} name={claim.name} />{' '}
     {claim.depositId === null ? t('announced') : t('deposit {depositId}', { depositId: claim.depositId })}
   </CellLines>
 );
+
+interface CandidatesProps {
+  line: StatementLine;
+  claims: Claim[];
+  /** What the button of a payment says that has the amount of the line. */
+  action: string;
+  onChoose: (claim: Claim) => void;
+}
+
+/** The payments that a line may be; a person chooses among those of its amount. */
+export function Candidates({ line, claims, action, onChoose }: CandidatesProps) {
+  return (
+    <ul className={styles.claims}>
+      {claims.map((claim) => {
+        const isOfAmount = claim.amount === line.amount;
+        const label = isOfAmount ? action : t('Says {amount}', { amount: formatRupees(claim.amount) });
+        return (
+          <li key={`${claim.depositId}:${claim.announcementId}`}>
+            <ClaimCell claim={claim} />
+            <May do="deposits.decide">
+              <Button
+                variant="outlined"
+                color="inherit"
+                disabled={!isOfAmount}
+                aria-label={t('{action}: line {id} is the payment of {name}', {
+                  action: label,
+                  id: line.id,
+                  name: claim.name,
+                })}
+                onClick={() => onChoose(claim)}
+              >
+                {label}
+              </Button>
+            </May>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const toConfirmation = (line: StatementLine, { depositId, announcementId }: Claim) => ({
   lineId: line.id,
@@ -128,16 +168,12 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
     {
       label: msg('Could be'),
       render: ({ line, claims }) => (
-        <ul className={styles.claims}>
-          {claims.map((claim) => (
-            <li key={`${claim.depositId}:${claim.announcementId}`}>
-              <ClaimCell claim={claim} />
-              <May do="deposits.decide">
-                <ClaimButton line={line} claim={claim} onClick={() => ask(assign(line, claim, onDecided))} />
-              </May>
-            </li>
-          ))}
-        </ul>
+        <Candidates
+          line={line}
+          claims={claims}
+          action={t('This one')}
+          onChoose={(claim) => ask(assign(line, claim, onDecided))}
+        />
       ),
     },
     AMOUNT(({ line }) => line.amount),
@@ -149,28 +185,6 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
     >
       <Rows caption={t('Suggested')} columns={columns} rows={suggested} getKey={({ line }) => line.id} />
     </Section>
-  );
-}
-
-interface ClaimButtonProps {
-  line: StatementLine;
-  claim: Claim;
-  onClick: () => void;
-}
-
-function ClaimButton({ line, claim, onClick }: ClaimButtonProps) {
-  const isOfAmount = claim.amount === line.amount;
-  const action = isOfAmount ? t('This one') : t('Says {amount}', { amount: formatRupees(claim.amount) });
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      disabled={!isOfAmount}
-      aria-label={t('{action}: line {id} is the payment of {name}', { action, id: line.id, name: claim.name })}
-      onClick={onClick}
-    >
-      {action}
-    </Button>
   );
 }
 
