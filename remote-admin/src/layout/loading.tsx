@@ -1,6 +1,7 @@
 import { Card, ErrorState, Skeleton } from 'design';
 import { describeError } from '../error-words';
 import { t } from '../texts';
+import styles from './loading.module.css';
 
 interface LoadErrorProps {
   title: string;
@@ -24,9 +25,9 @@ export function LoadError({ title, query, reassurance }: LoadErrorProps) {
   );
 }
 
-/** The outline of a card that is on its way. */
+/** The outline of a card that is on its way. What stands below is not shown before it. */
 export const LoadingCard = () => (
-  <Card role="status" aria-label={t('Loading')}>
+  <Card role="status" aria-label={t('Loading')} className={styles.loading}>
     <Skeleton width="half" />
     <Skeleton shape="block" />
   </Card>

@@ -31,12 +31,14 @@ export function LiabilityPage() {
             : t('What the club owes its members, and what it will owe if nobody new joins.')
         }
       />
-      {liability.error && !liability.data ? (
+      {liability.error && !liability.data && (
         <LoadError title={t('The liability could not be loaded')} query={liability} />
-      ) : (
+      )}
+      {!liability.error && !liability.data && <LoadingCard />}
+      {liability.data && (
         <>
           <LiabilityFigures liability={liability.data} />
-          {liability.data ? <Outlook liability={liability.data} /> : <LoadingCard />}
+          <Outlook liability={liability.data} />
         </>
       )}
     </>
@@ -63,7 +65,7 @@ function Outlook({ liability }: { liability: Liability }) {
 }
 
 /** What members owe is no money of the club before it is there. */
-const Owed = ({ receivable = '0' }: { receivable: string | undefined }) =>
+const Owed = ({ receivable }: { receivable: string }) =>
   receivable === '0' ? (
     t('All wallets, and withdrawals not yet paid')
   ) : (
@@ -92,9 +94,9 @@ function CoverCard({ liability }: { liability: Liability }) {
   );
 }
 
-/** The cover, the shortfall, and the figures of now and of each horizon. Undefined while they are on their way. */
-function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
-  const { deposits = '0', paidOut = '0' } = liability ?? {};
+/** The cover, the shortfall, and the figures of now and of each horizon. */
+function LiabilityFigures({ liability }: { liability: Liability }) {
+  const { deposits, paidOut, cover } = liability;
   const paid = (
     <RichText
       text={t('Of <0>{deposits}</0> of deposits; <1>{paidOut}</1> paid out', {
@@ -106,45 +108,41 @@ function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
   );
   return (
     <>
-      {liability && <CoverCard liability={liability} />}
+      <CoverCard liability={liability} />
       <Counters
-        isLoading={!liability}
         counters={[
-          toAmountCounter(t('Money held'), liability?.cover.held, paid),
-          toAmountCounter(t('Owed now'), liability?.cover.owed, <Owed receivable={liability?.cover.receivable} />),
-          toAmountCounter(t('Shortfall'), liability?.cover.shortfall, t('Owed and not held')),
+          toAmountCounter(t('Money held'), cover.held, paid),
+          toAmountCounter(t('Owed now'), cover.owed, <Owed receivable={cover.receivable} />),
+          toAmountCounter(t('Shortfall'), cover.shortfall, t('Owed and not held')),
         ]}
       />
       <Counters
-        isLoading={!liability}
         counters={[
           toAmountCounter(
             t('Members may take out'),
-            liability?.withdrawable,
+            liability.withdrawable,
             t('Owed, less principal in running packages'),
           ),
           toAmountCounter(
             t('Principal in running packages'),
-            liability?.runningPrincipal,
+            liability.runningPrincipal,
             t('In the wallets, not yet withdrawable'),
           ),
-          toAmountCounter(t('Earnings credited so far'), liability?.credited, t('Cashback, bonuses and rewards')),
+          toAmountCounter(t('Earnings credited so far'), liability.credited, t('Cashback, bonuses and rewards')),
         ]}
       />
-      {liability && (
-        <Counters
-          counters={liability.horizons.map(({ days, owed, futureCredits }) =>
-            toAmountCounter(
-              t('Owed in {days} days', { days }),
-              owed,
-              <RichText
-                text={t('<0>{amount}</0> of it earnings still to come', { amount: formatRupees(futureCredits) })}
-                parts={[<Amount key="amount" value={futureCredits} />]}
-              />,
-            ),
-          )}
-        />
-      )}
+      <Counters
+        counters={liability.horizons.map(({ days, owed, futureCredits }) =>
+          toAmountCounter(
+            t('Owed in {days} days', { days }),
+            owed,
+            <RichText
+              text={t('<0>{amount}</0> of it earnings still to come', { amount: formatRupees(futureCredits) })}
+              parts={[<Amount key="amount" value={futureCredits} />]}
+            />,
+          ),
+        )}
+      />
     </>
   );
 }

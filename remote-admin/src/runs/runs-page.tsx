@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
+import { LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';
@@ -29,7 +30,13 @@ export function RunsPage() {
         emptyText={t('The first run follows the first package.')}
         list={runs}
         exportName="runs"
-        above={runs.shown && <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} onCatchUp={onCatchUp} />}
+        above={
+          runs.shown ? (
+            <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} onCatchUp={onCatchUp} />
+          ) : (
+            <LoadingCard />
+          )
+        }
         columns={listRunColumns(open)}
         getKey={({ id }) => id}
         isWide

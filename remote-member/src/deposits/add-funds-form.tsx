@@ -177,7 +177,7 @@ function pasteUtr(event: ClipboardEvent<HTMLInputElement>, mode: DepositMode): v
 
 const CHOICES_MAX = 5;
 
-const usePlans = () => useServerState<Plan[]>({ queryKey: [], url: '/plans' });
+export const usePlans = () => useServerState<Plan[]>({ queryKey: [], url: '/plans' });
 
 /** The smallest amount of each tier that can be bought, for one tap. */
 function TierAmounts() {

@@ -13,7 +13,7 @@ import { MemberPage, PageSection } from '../page/member-page';
 import type { RecordColumn } from '../page/record-table';
 import { Day, RecordList, StatusCell } from '../page/record-table';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
-import { AddFundsForm, useDepositSteps } from './add-funds-form';
+import { AddFundsForm, useDepositSteps, usePlans } from './add-funds-form';
 import styles from './deposits.module.css';
 
 export function AddFundsPage() {
@@ -49,7 +49,14 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
   const waiting = useServerState<WaitingDeposits>({ queryKey: MONEY_KEY, url: '/deposits/waiting' });
   const [chosen, setChosen] = useState<AnnouncedDeposit>();
   const { isUnderWay } = useDepositSteps();
-  if (ways.isPending || waiting.isPending) return <Skeleton shape="block" />;
+  // The tiers stand in the middle of the form, which would grow under the finger.
+  const plans = usePlans();
+  if (ways.isPending || waiting.isPending || plans.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" className={styles.outline} />
+      </div>
+    );
   const announced = waiting.data?.announced ?? [];
   const resumed = chosen ?? announced[0];
   const others = announced.filter(({ id }) => id !== resumed?.id);
