@@ -6,7 +6,7 @@ import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { describeDone, describeReason, type Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { LoadError } from '../layout/loading';
+import { LoadError } from '../layout/load-error';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';

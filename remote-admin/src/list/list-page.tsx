@@ -4,7 +4,7 @@ import { msg } from 'client/msg';
 import { Button, ButtonLink, Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { describeError } from '../error-words';
-import { LoadError } from '../layout/loading';
+import { LoadError } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { t } from '../texts';
 import type { Counter } from './counters';

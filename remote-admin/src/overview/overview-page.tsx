@@ -7,7 +7,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide'
 import { useMemo, useState } from 'react';
 import { ChartCard } from '../charts/chart-card';
 import { useAdminName } from '../layout/may';
-import { LoadError } from '../layout/loading';
+import { LoadError } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { Counters, toAmountCounter, toCounter } from '../list/counters';
 import { SelectField } from '../list/filters';

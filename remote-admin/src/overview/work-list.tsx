@@ -5,7 +5,7 @@ import { msg } from 'client/msg';
 import { Badge, Card, LineIcon, Skeleton } from 'design';
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { LoadError } from '../layout/loading';
+import { LoadError } from '../layout/load-error';
 import { useMay } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';

@@ -7,7 +7,7 @@ import { Pencil, Plus, Trash2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/loading';
+import { LoadError } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';

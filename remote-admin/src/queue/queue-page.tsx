@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { describeError } from '../error-words';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/loading';
+import { LoadError } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { ChoiceFilter, SearchField } from '../list/filters';
 import { ListSkeleton } from '../list/rows';
