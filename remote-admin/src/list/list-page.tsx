@@ -68,7 +68,7 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
   listCounters?: (figures: CounterFigures | undefined) => Counter[];
   /** Below the heading: lists that share the page. */
   tabs?: ReactNode;
-  /** Comes before the rows, once there is an answer. */
+  /** Comes before the rows. As long as it is a `LoadingCard`, they are not shown. */
   above?: ReactNode;
   /** Of the file that holds the whole list, without its ending. */
   exportName?: string;
