@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Deposit } from 'api/contract';
-import { reply } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
@@ -34,6 +34,22 @@ test('a club whose cashback counts from the value date says what the first credi
   await renderPage('/wallet/add-funds');
   await userEvent.type(await screen.findByLabelText('Amount in rupees'), '2000');
   expect(await screen.findByText(/^The first credit also pays the weekdays between/)).toBeInTheDocument();
+});
+
+test('what the form asks for and does not get keeps neither the form away nor what is typed in it', async () => {
+  let asked = 0;
+  const fail = () => {
+    asked += 1;
+    return refuse(503, 'unavailable', 'The service is busy.');
+  };
+  api.use(...['plans', 'deposits/ways', 'deposits/waiting'].map((path) => http.get(`*/api/v1/${path}`, fail)));
+  await renderPage('/wallet/add-funds');
+  expect(await screen.findByText('The tiers could not be shown just now. You can still pay.')).toBeVisible();
+  await userEvent.type(amountField(), '2000');
+  const before = asked;
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  expect(amountField()).toHaveValue('2000');
 });
 
 test('one tap chooses the amount of a tier', async () => {
@@ -207,7 +223,7 @@ describe('on a phone', () => {
     expect(amountField()).not.toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Open UPI app' }));
     expect(utrField()).not.toBeVisible();
-    fireEvent(document, new Event('visibilitychange'));
+    fireEvent(window, new Event('visibilitychange'));
     await waitFor(() => expect(screen.getByText('3. Send the reference')).toHaveFocus());
     expect(utrField()).not.toHaveAccessibleDescription(/must be/);
     expect(screen.queryByRole('heading', { name: 'Your deposits' })).not.toBeInTheDocument();

@@ -51,7 +51,8 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
   const { isUnderWay } = useDepositSteps();
   // The tiers stand in the middle of the form, which would grow under the finger.
   const plans = usePlans();
-  if (ways.isPending || waiting.isPending || plans.isPending)
+  // What failed is asked for again, and is pending again: the form stays, with what is typed in it.
+  if (![ways, waiting, plans].every(({ isFetched }) => isFetched))
     return (
       <div aria-busy="true">
         <Skeleton shape="block" className={styles.outline} />
