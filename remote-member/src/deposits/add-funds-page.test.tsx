@@ -223,7 +223,7 @@ describe('on a phone', () => {
     expect(amountField()).not.toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Open UPI app' }));
     expect(utrField()).not.toBeVisible();
-    fireEvent(window, new Event('visibilitychange'));
+    fireEvent(document, new Event('visibilitychange'));
     await waitFor(() => expect(screen.getByText('3. Send the reference')).toHaveFocus());
     expect(utrField()).not.toHaveAccessibleDescription(/must be/);
     expect(screen.queryByRole('heading', { name: 'Your deposits' })).not.toBeInTheDocument();
