@@ -30,8 +30,8 @@ for (const access of ['public', 'signed-out', 'member'] as const) {
   });
 }
 
-test('nor the later steps of adding funds, nor the places behind "More"', async ({ page, demoMember }) => {
-  expect(demoMember.role).toBe('member');
+test('nor the later steps of adding funds, nor the places behind "More"', async ({ page, member }) => {
+  expect(member.role).toBe('member');
   await page.setViewportSize({ width: PHONE_WIDTH, height: 800 });
   await page.goto('/wallet/add-funds');
   await page.getByLabel('Amount in rupees').fill('1000');

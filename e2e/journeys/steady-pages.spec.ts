@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
@@ -37,6 +38,17 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/wallet/statement', '/wallet/add-funds', '/notifications'])
       expect(await measureShift(page, path), path).toBeLessThan(SHIFT_MAX);
+  });
+
+  test(`so does the form with a payment announced before, ${width} px`, async ({ page, request, member }) => {
+    const announced = await request.post('/api/v1/deposits/announced', {
+      headers: { authorization: member.token, 'idempotency-key': randomUUID() },
+      data: { amount: '5000', mode: 'UPI' },
+    });
+    expect(announced.status()).toBe(200);
+    await page.setViewportSize({ width, height: 800 });
+    expect(await measureShift(page, '/wallet/add-funds')).toBeLessThan(SHIFT_MAX);
+    await expect(page.getByLabel('Amount in rupees')).toHaveValue('5000');
   });
 
   test(`pages of the back office stay where they are when their figures arrive, ${width} px`, async ({

@@ -10,6 +10,7 @@ import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { Confirmation } from '../page/confirmation';
 import { MemberPage, PageSection } from '../page/member-page';
+import pageStyles from '../page/page.module.css';
 import type { RecordColumn } from '../page/record-table';
 import { Day, RecordList, StatusCell } from '../page/record-table';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
@@ -30,7 +31,7 @@ export function AddFundsPage() {
       lead={!isUnderWay && t('Pay the club, then send the reference of the payment.')}
       above={[WALLET_CRUMB]}
     >
-      <Card as="section" padding="large" aria-label={t('New deposit')}>
+      <Card as="section" padding="large" className={styles.card} aria-label={t('New deposit')}>
         {added && !isUnderWay ? (
           <AddedDeposit deposit={added} onAnother={() => setAdded(undefined)} />
         ) : (
@@ -54,7 +55,7 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
   // What failed is asked for again, and is pending again: the form stays, with what is typed in it.
   if (![ways, waiting, plans].every(({ isFetched }) => isFetched))
     return (
-      <div aria-busy="true">
+      <div aria-busy="true" className={pageStyles.outcome}>
         <Skeleton shape="block" className={styles.outline} />
       </div>
     );
