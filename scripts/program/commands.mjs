@@ -73,23 +73,30 @@ export function runCommand(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = startCommand(command, args, options);
     let output = '';
+    let isLate = false;
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
     };
+    const say = (/** @type {string} */ sentence) => {
+      if (options.stdio === 'inherit') process.stderr.write(`\n${sentence}\n`);
+      output += `\n${sentence}\n`;
+    };
     const giveUp = () => {
-      const sentence = '\nStopped, because it took too long.\n';
-      if (options.stdio === 'inherit') process.stderr.write(sentence);
-      output += sentence;
+      isLate = true;
+      say('Stopped, because it took too long.');
       signalCommand(child, 'SIGKILL');
     };
     const timer = options.timeoutMs && setTimeout(giveUp, options.timeoutMs);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       clearTimeout(timer);
       // After an interruption nothing must go on to the next command.
-      if (!isInterrupted) resolve({ code: code ?? 1, output });
+      if (isInterrupted) return;
+      // Who is killed says nothing. A system without memory does it to a build.
+      if (signal && !isLate) say(`It was ended by ${signal}: by hand, or by a system that has no memory left.`);
+      resolve({ code: code ?? 1, output });
     });
   });
 }
@@ -124,8 +131,7 @@ export function runTargets(targets, options = {}) {
  * @param {NodeJS.ProcessEnv} env the server's environment
  */
 function seedDemo(env) {
-  const tsx = join(repositoryDir, 'node_modules/tsx/dist/cli.mjs');
-  return runCommand(process.execPath, [tsx, 'demo/seed.ts'], { cwd: join(repositoryDir, 'api'), env });
+  return runCommand(process.execPath, ['--import', 'tsx', 'demo/seed.ts'], { cwd: join(repositoryDir, 'api'), env });
 }
 
 /**
