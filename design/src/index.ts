@@ -13,6 +13,7 @@ export { Breadcrumb, type BreadcrumbItem } from './layout/breadcrumb';
 export { Card } from './layout/card';
 export { PageBanner } from './layout/page-banner';
 export { Section, type SectionProps } from './layout/section';
+export { SkipLink } from './layout/skip-link';
 export { Amount } from './money/amount';
 export { type StatCard, StatCards } from './money/stat-cards';
 export { Avatar } from './status/avatar';

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
-import { ButtonLink, EmptyState, ErrorState, ToastProvider, useOpenUntilNavigation } from 'design';
+import { ButtonLink, EmptyState, ErrorState, SkipLink, ToastProvider, useOpenUntilNavigation } from 'design';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { useSession } from 'shared-auth';
@@ -42,9 +42,7 @@ function AdminFrame() {
 
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {t('Skip to content')}
-      </a>
+      <SkipLink to={MAIN_ID} />
       <AdminHeader
         sidebarToggle={hasRoom ? (isCollapsed ? 'unfold' : 'fold') : 'menu'}
         isSidebarOpen={hasRoom ? !isCollapsed : isDrawerOpen}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'i18n';
+import { SkipLink } from 'design';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { Footer } from './footer';
@@ -12,12 +12,9 @@ export const MAIN_ID = 'main';
  * outlet, look the same.
  */
 export function SiteChrome({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <div className={styles.site}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {t('Skip to content')}
-      </a>
+      <SkipLink to={MAIN_ID} />
       <TopNav />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
