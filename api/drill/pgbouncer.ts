@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import getPort from 'get-port';
 import type { Database } from '../src/database/database';
 import { ROLES_SQL } from '../src/database/roles';
-import { findFreePort } from '../test/running-server';
 import { judgeBooks, judgeReplies, report, startCallers } from './callers';
 import { onServers, type Club } from './servers';
 
@@ -43,7 +43,7 @@ async function isOpen(port: number): Promise<boolean> {
 async function startPooler(databaseUrl: string, version: number[]) {
   const directory = mkdtempSync(join(tmpdir(), 'safar-pgbouncer-'));
   const { hostname, port: databasePort, pathname } = new URL(databaseUrl);
-  const port = await findFreePort();
+  const port = await getPort();
   const name = pathname.slice(1);
   const settings = [
     '[databases]',

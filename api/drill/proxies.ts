@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '../test/running-server';
+import getPort from 'get-port';
 
 const deployDirectory = join(__dirname, '../../deploy');
 const ANSWERS_WITHIN_MS = 10_000;
@@ -58,7 +58,7 @@ export async function startProxy(name: string, upstreams: string[]): Promise<Pro
   const start = PROXIES[name];
   if (!start) throw new Error(`There is no example for ${name}: choose from ${Object.keys(PROXIES).join(', ')}.`);
   const directory = mkdtempSync(join(tmpdir(), 'safar-proxy-'));
-  const port = await findFreePort();
+  const port = await getPort();
   const { command, env } = start(port, upstreams, directory);
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import getPort from 'get-port';
 import { seedDemo, DEMO_PASSWORD } from '../demo/seed-demo';
 import { createDatabase, type Database } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { readSchema } from '../src/database/schema-files';
 import { startProgram, type ChildProgram } from '../test/child-program';
 import { createOwnDatabase } from '../test/own-database';
-import { findFreePort, waitUntilAnswering } from '../test/running-server';
+import { waitUntilAnswering } from '../test/running-server';
 import { SHELL_SITE, shellProgram, TEMPLATE } from '../test/sample-shell';
 import { startPostgres } from '../test/start-postgres.mjs';
 
@@ -114,7 +115,7 @@ export async function onServers(work: (club: Club) => Promise<boolean>, now = ne
         database,
         databaseUrl: url,
         addServer: async (env = {}, file = 'dist/src/server.js') => {
-          const server = toServer(await findFreePort(), file, {
+          const server = toServer(await getPort(), file, {
             ...WIDE_LIMITS,
             HOST: '127.0.0.1',
             DATABASE_URL: url,

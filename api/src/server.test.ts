@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { startProgram, type ChildProgram } from '../test/child-program';
 import { startEmbeddedDatabase } from './database/embedded/start-embedded';
-import { findFreePort, waitUntilAnswering } from '../test/running-server';
+import { waitUntilAnswering } from '../test/running-server';
 import { aRegistration } from '../test/test-app';
 import { fillDataDirectory } from '../test/test-database';
 import type { SessionGrant } from './contract';
@@ -33,7 +34,7 @@ function startServer(port: number, env: NodeJS.ProcessEnv = {}) {
 }
 
 it('keeps out a second server, survives a kill, and stops cleanly', async () => {
-  const port = await findFreePort();
+  const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;
   const send = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
@@ -45,7 +46,7 @@ it('keeps out a second server, survives a kill, and stops cleanly', async () => 
   const registration = aRegistration();
   const member = await send('registerUser', registration);
   expect(member).toMatchObject({ role: 'member', email: registration.email });
-  const second = await startServer(await findFreePort()).exited;
+  const second = await startServer(await getPort()).exited;
   expect(second).toEqual({
     code: 1,
     output: expect.stringContaining(`The data directory ${directory} is in use`),
@@ -62,7 +63,7 @@ it('keeps out a second server, survives a kill, and stops cleanly', async () => 
 });
 
 it('answers what is under way when it is told to stop, and takes nothing new', async () => {
-  const port = await findFreePort();
+  const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;
   const server = startServer(port, { STOP_NOTICED_AFTER_SECONDS: '1', LOGIN_ATTEMPTS_PER_ACCOUNT: '1000' });
   await waitUntilAnswering(origin, server);
@@ -132,7 +133,7 @@ describe('for real', () => {
   });
 
   it('says in lines of JSON what it is, what it is asked, and why it ends', async () => {
-    const port = await findFreePort();
+    const port = await getPort();
     const origin = `http://127.0.0.1:${port}`;
     const env = { ...FOR_REAL, EMBEDDED: '1', LOG_LEVEL: '', SMTP_PASS: 'never in any log', TRUSTED_PROXIES: '1' };
     const server = startServer(port, { ...env, SITE_ORIGIN: 'https://club.example' });
@@ -161,7 +162,7 @@ describe('for real', () => {
 });
 
 it('says in a sentence that PostgreSQL does not answer', async () => {
-  const url = `postgresql://127.0.0.1:${await findFreePort()}/safar`;
+  const url = `postgresql://127.0.0.1:${await getPort()}/safar`;
   const { code, output } = await startServer(0, { DATABASE_URL: url }).exited;
   expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer: /)]);
 });

@@ -1,16 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildProgram } from './child-program';
 
 const POLL_INTERVAL_MS = 50;
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Fails with what the server printed when it ends before it answers. */
 export async function waitUntilAnswering(origin: string, server: ChildProgram): Promise<void> {

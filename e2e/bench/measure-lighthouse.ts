@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import getPort from 'get-port';
 import { findBrowser } from '../site/find-browser';
-import { findFreePort } from '../site/find-free-port';
 
 /** What Lighthouse says of a page on a cheap phone over slow 4G: medians of several loads. */
 export interface PageSpeed {
@@ -26,7 +26,7 @@ const MOST_UNRECORDED = 5;
 /** @param token of the person who is signed in */
 export async function measureLighthouse(url: string, runs: number, token?: string): Promise<PageSpeed> {
   const { default: lighthouse } = await import('lighthouse');
-  const port = await findFreePort();
+  const port = await getPort();
   const profileDir = mkdtempSync(join(tmpdir(), 'safar-lighthouse-'));
   const { executablePath, args = [] } = findBrowser();
   const browser = await chromium.launchPersistentContext(profileDir, {

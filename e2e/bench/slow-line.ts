@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import { findFreePort } from '../site/find-free-port';
+import getPort from 'get-port';
 
 export interface LineSpeed {
   roundTripMs: number;
@@ -36,7 +36,7 @@ export interface Line {
  * service worker, which the browser's own tools leave out or count twice.
  */
 export async function layLine(target: string): Promise<Line> {
-  const port = await findFreePort();
+  const port = await getPort();
   const { hostname, port: targetPort } = new URL(target);
   let speed = UNHINDERED;
   let traffic: Traffic = { downBytes: 0, upBytes: 0, asked: [] };

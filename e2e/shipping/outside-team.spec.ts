@@ -4,7 +4,7 @@ import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from '../site/find-free-port';
+import getPort from 'get-port';
 import { REPOSITORY_DIR } from '../site/require-build';
 import { expect, heading, test } from './test';
 
@@ -16,7 +16,7 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/
 
 /** `npx safar dev --site`: the remote as its sources are, inside the running site. */
 async function startOnSite(dir: string, site: string) {
-  const port = await findFreePort();
+  const port = await getPort();
   const program = join(dir, 'node_modules', '.bin', 'safar');
   const server = spawn(program, ['dev', '--site', site, '--port', String(port)], { cwd: dir, env });
   const [said] = await Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => [''])]);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from './find-free-port';
+import getPort from 'get-port';
 import { SEED_FILE, SERVER_FILE } from './require-build';
 
 /** A server renders its pages first, beside the suites of `npm test` some times as long as by itself. */
@@ -88,7 +88,7 @@ function startOnDemo(file: string, dataDir: string, given: NodeJS.ProcessEnv = {
 
 /** @throws Error when it does not answer in time */
 async function startServer(dataDir: string, given: NodeJS.ProcessEnv): Promise<ServedSite> {
-  const port = await findFreePort();
+  const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;
   const server = startOnDemo(SERVER_FILE, dataDir, {
     ...GENEROUS_THROTTLES,

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import getPort from 'get-port';
 import { runCommand, runNpm } from '../program/commands.mjs';
 import { repositoryDir } from '../program/repository.mjs';
 import { step } from '../program/step.mjs';
@@ -104,16 +104,6 @@ function copy(root, directory, [from = '', to = ''], flags) {
   cpSync(source, target, { recursive: true, verbatimSymlinks: true });
 }
 
-/** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /**
  * @param {string} directory @param {Stage} stage @param {NodeJS.ProcessEnv} base
  * @returns {Promise<boolean>}
@@ -132,7 +122,7 @@ async function tryImage(directory, stage, base) {
   const env = {
     ...base,
     ...readEnv(stage),
-    PORT: String(await findFreePort()),
+    PORT: String(await getPort()),
     HOME: data,
     EMBEDDED: '1',
     DATA_DIR: data,

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { startProgram } from '../../test/child-program';
-import { findFreePort, waitUntilAnswering } from '../../test/running-server';
+import { waitUntilAnswering } from '../../test/running-server';
 import { aRegistration } from '../../test/test-app';
 import { fillDataDirectory } from '../../test/test-database';
 import type { SessionGrant } from '../contract';
@@ -37,7 +38,7 @@ it('sends a span of each request and below it those of its statements, with no v
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
   const directory = mkdtempSync(join(tmpdir(), 'safar-traces-'));
   fillDataDirectory(directory);
-  const port = await findFreePort();
+  const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;
   const server = startProgram('src/server.ts', [], {
     ...{ DATABASE_URL: '', EMBEDDED: '1', DATA_DIR: directory, HOST: '127.0.0.1', PORT: String(port) },

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import getPort from 'get-port';
 import { isPayingDay, toDateText, toDay } from '../../../test/compensation/club-facts';
 import { seedPayoutClub } from '../../../test/compensation/seed-club';
 import { startProgram, type ChildProgram } from '../../../test/child-program';
-import { findFreePort, waitUntilAnswering } from '../../../test/running-server';
+import { waitUntilAnswering } from '../../../test/running-server';
 import { createOwnTestDatabase, createTestDatabase } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
 import { migrate } from '../../database/migrate';
@@ -111,7 +112,7 @@ describe('processes on one PostgreSQL', () => {
     const due = Array.from({ length: 9 }, (_, place) => today - 8 + place).filter(isPayingDay);
     // At night a server that starts would do this, and tell that the club is written without an audit log.
     await reconcileNightly(database, new Date());
-    const ports = [await findFreePort(), await findFreePort()];
+    const ports = [await getPort(), await getPort()];
     const servers = ['Pacific/Kiritimati', 'America/Los_Angeles'].map((TZ, place) =>
       start('src/server.ts', [], { TZ, PORT: String(ports[place]) }),
     );
