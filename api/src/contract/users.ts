@@ -22,6 +22,8 @@ export const Profile = Type.Object(
     isEmailVerified: Type.Boolean(),
     /** Notifications of the inbox; no more than 100 are counted. */
     unread: Type.Integer(),
+    /** Whether they have bought a package, and it was not taken back: pages lay themselves out by it at once. */
+    hasPackage: Type.Optional(Type.Boolean()),
     /** Only where they have chosen one. */
     language: Type.Optional(Language),
     /** Only of staff who must add a second factor before the back office opens. */

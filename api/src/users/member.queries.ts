@@ -14,6 +14,8 @@ export interface Member {
   isEmailVerified: boolean;
   /** Notifications of the inbox; no more than 100 are counted. */
   unread: number;
+  /** One that was not taken back. */
+  hasPackage: boolean;
   /** That they have chosen, if they have. */
   language: Language | null;
 }
@@ -62,7 +64,8 @@ export async function getMember(database: Queryable, id: bigint): Promise<Member
        m.language, m.email_verified_at IS NOT NULL AS "isEmailVerified",
        (SELECT count(*)::integer FROM (
          SELECT FROM notifications n WHERE n.is_in_inbox AND n.read_at IS NULL AND n.member_id = m.id LIMIT $2
-       ) unread) AS unread
+       ) unread) AS unread,
+       EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND p.status <> 'reversed') AS "hasPackage"
      FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id WHERE m.id = $1`,
     [id, UNREAD_MAX],
   );
@@ -115,6 +118,7 @@ export function toProfile(member: Member): Profile {
     createdAt: member.createdAt.toISOString(),
     isEmailVerified: member.isEmailVerified,
     unread: member.unread,
+    hasPackage: member.hasPackage,
     ...(member.language && { language: member.language }),
   };
 }

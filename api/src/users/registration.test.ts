@@ -33,6 +33,7 @@ describe('registration', () => {
         createdAt: '2026-11-20T06:00:00.000Z',
         isEmailVerified: false,
         unread: 0,
+        hasPackage: false,
         token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       },
     });

@@ -112,6 +112,14 @@ test('a member without a package is led to the first one, and nobody else', asyn
   expect(screen.queryByRole('region', { name: 'Three steps to your first credit' })).not.toBeInTheDocument();
 });
 
+test('who is known to have no package sees the first steps before the figures', async () => {
+  api.use(http.get('*/api/v1/dashboard', () => new Promise<never>(() => {})));
+  await renderPage('/dashboard', signedIn({ ...SAMPLE_PROFILE, hasPackage: false }));
+  const steps = within(screen.getByRole('region', { name: 'Three steps to your first credit' }));
+  expect(steps.getByRole('link', { name: 'Add funds' })).toHaveAttribute('href', '/wallet/add-funds');
+  expect(screen.queryByText('₹12,800')).not.toBeInTheDocument();
+});
+
 test('the earnings breakdown is a table whose parts add up to the total', async () => {
   await renderPage('/dashboard');
   const table = await screen.findByRole('table', { name: 'Earnings by source' });

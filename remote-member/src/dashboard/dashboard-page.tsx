@@ -73,10 +73,13 @@ const CARDS: MarkedCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pen
 function DashboardSummary({ figures }: { figures?: Dashboard }) {
   const { t } = useTranslation();
   const isPainted = useDeferredValue(true, false);
+  const { user } = useSession();
+  // What the session knows needs no waiting: the first steps would push everything away.
+  const { hasPackage } = figures ?? user ?? {};
   return (
     <div className={styles.summary} aria-busy={isPainted ? undefined : true}>
-      {figures ? <QuickActions figures={figures} /> : <QuickActionsOutline />}
-      {figures && !figures.hasPackage && <FirstSteps isPaymentUnderWay={figures.incoming !== undefined} />}
+      {figures ? <QuickActions figures={figures} /> : hasPackage !== false && <QuickActionsOutline />}
+      {hasPackage === false && <FirstSteps isPaymentUnderWay={figures?.incoming !== undefined} />}
       <div className={styles.pair}>
         <TodayCard figures={figures} />
         <WaitingCard figures={figures} />
@@ -85,7 +88,7 @@ function DashboardSummary({ figures }: { figures?: Dashboard }) {
         <>
           <StatCards cards={translateCards(t, CARDS)} figures={figures} className={styles.cards} />
           <div className={styles.row}>
-            {figures?.hasPackage !== false && <WeekdaysCard />}
+            {hasPackage !== false && <WeekdaysCard />}
             <HappenedCard />
           </div>
           <div className={styles.row}>
