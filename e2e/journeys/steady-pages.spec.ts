@@ -40,13 +40,15 @@ for (const width of [360, 1280]) {
       expect(await measureShift(page, path), path).toBeLessThan(SHIFT_MAX);
   });
 
-  test(`so does the form with a payment announced before, ${width} px`, async ({ page, request, member }) => {
+  test(`so do those of a new member, also with a payment announced, ${width} px`, async ({ page, request, member }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/dashboard', '/wallet/add-funds', '/wallet/withdrawals', '/notifications/choices'])
+      expect(await measureShift(page, path), path).toBeLessThan(SHIFT_MAX);
     const announced = await request.post('/api/v1/deposits/announced', {
       headers: { authorization: member.token, 'idempotency-key': randomUUID() },
       data: { amount: '5000', mode: 'UPI' },
     });
     expect(announced.status()).toBe(200);
-    await page.setViewportSize({ width, height: 800 });
     expect(await measureShift(page, '/wallet/add-funds')).toBeLessThan(SHIFT_MAX);
     await expect(page.getByLabel('Amount in rupees')).toHaveValue('5000');
   });

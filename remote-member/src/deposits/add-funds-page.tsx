@@ -31,7 +31,8 @@ export function AddFundsPage() {
       lead={!isUnderWay && t('Pay the club, then send the reference of the payment.')}
       above={[WALLET_CRUMB]}
     >
-      <Card as="section" padding="large" className={styles.card} aria-label={t('New deposit')}>
+      {/* The form is longer with an amount in it, of a draft or a payment announced before. */}
+      <Card as="section" padding="large" className={pageStyles.holdsBack} aria-label={t('New deposit')}>
         {added && !isUnderWay ? (
           <AddedDeposit deposit={added} onAnother={() => setAdded(undefined)} />
         ) : (

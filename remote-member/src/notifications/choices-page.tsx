@@ -33,6 +33,7 @@ export function ChoicesPage() {
       {hasPush && <DeviceSection query={push} />}
       {choose.isError && <Notice tone="error">{translateSentence(t, describeError(choose.error))}</Notice>}
       <PageSection
+        holdsBack
         title={t('Your account’s safety')}
         lead={t('Always told, here and by email: nobody can switch it off.')}
       >

@@ -27,6 +27,7 @@ export function DeviceSection({ query }: { query: ReturnType<typeof usePushOffer
   const { t } = useTranslation();
   return (
     <PageSection
+      holdsBack
       title={t('On this device')}
       lead={t(
         'A short message when something happens, also while this site is closed: never an amount, and never between 9 in the evening and 8 in the morning.',

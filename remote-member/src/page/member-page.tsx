@@ -1,5 +1,5 @@
 import type { BreadcrumbItem } from 'design';
-import { Breadcrumb, Card } from 'design';
+import { Breadcrumb, Card, joinClassNames } from 'design';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -39,14 +39,21 @@ interface PageSectionProps {
   /** One sentence under the title. */
   lead?: ReactNode;
   action?: ReactNode;
+  /** Where nobody knows how long it will be: what stands below comes with it. */
+  holdsBack?: boolean;
   children: ReactNode;
 }
 
 /** A part of a member page: a card named by its title. */
-export function PageSection({ title, lead, action, children }: PageSectionProps) {
+export function PageSection({ title, lead, action, holdsBack, children }: PageSectionProps) {
   const titleId = useId();
   return (
-    <Card as="section" padding="large" aria-labelledby={titleId} className={styles.section}>
+    <Card
+      as="section"
+      padding="large"
+      aria-labelledby={titleId}
+      className={joinClassNames(styles.section, holdsBack && styles.holdsBack)}
+    >
       <div className={styles.pageSectionHead}>
         <div>
           <h2 id={titleId} className={styles.title}>

@@ -36,6 +36,7 @@ function WithdrawSection() {
   const details = usePayoutDetails();
   return (
     <PageSection
+      holdsBack
       title={t('New withdrawal')}
       lead={t('The amount is set aside at once, and paid after an admin approves.')}
     >
