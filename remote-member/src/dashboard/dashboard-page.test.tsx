@@ -120,6 +120,13 @@ test('who is known to have no package sees the first steps before the figures', 
   expect(screen.queryByText('₹12,800')).not.toBeInTheDocument();
 });
 
+test('the first steps stay where the figures do not come', async () => {
+  api.use(http.get('*/api/v1/dashboard', () => HttpResponse.error()));
+  await renderPage('/dashboard', signedIn({ ...SAMPLE_PROFILE, hasPackage: false }));
+  expect(await screen.findByText('We could not load your dashboard')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Three steps to your first credit' })).toBeInTheDocument();
+});
+
 test('the earnings breakdown is a table whose parts add up to the total', async () => {
   await renderPage('/dashboard');
   const table = await screen.findByRole('table', { name: 'Earnings by source' });
