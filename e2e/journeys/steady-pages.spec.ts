@@ -40,7 +40,11 @@ for (const width of [360, 1280]) {
       expect(await measureShift(page, path), path).toBeLessThan(SHIFT_MAX);
   });
 
-  test(`so do those of a new member, also with a payment announced, ${width} px`, async ({ page, request, member }) => {
+  test(`pages of a new member stay, too, also with a payment announced, ${width} px`, async ({
+    page,
+    request,
+    member,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/dashboard', '/wallet/add-funds', '/wallet/withdrawals', '/notifications/choices'])
       expect(await measureShift(page, path), path).toBeLessThan(SHIFT_MAX);

@@ -22,7 +22,10 @@ export const Profile = Type.Object(
     isEmailVerified: Type.Boolean(),
     /** Notifications of the inbox; no more than 100 are counted. */
     unread: Type.Integer(),
-    /** Whether they have bought a package, and it was not taken back: pages lay themselves out by it at once. */
+    /**
+     * Whether they have bought a package, and it was not taken back: pages lay themselves out by it at once. A server
+     * of before does not say it.
+     */
     hasPackage: Type.Optional(Type.Boolean()),
     /** Only where they have chosen one. */
     language: Type.Optional(Language),
