@@ -78,6 +78,15 @@ test('a field is checked when it is left, unless it is empty or left for the but
   expect(errorOf('utr')).toBe('');
 });
 
+test('what was typed before the program came is read when its field is left', async () => {
+  render(<Sample />);
+  (field('Amount') as HTMLInputElement).value = '500';
+  await userEvent.click(field('Amount'));
+  await userEvent.tab();
+  expect(errorOf('amount')).toBe('');
+  expect(screen.getByRole('status')).toHaveTextContent('500');
+});
+
 test('what the server refuses stands at its field, which has the focus, and what was typed stays', async () => {
   render(<Sample send={refuse('UTR was used.', 'utr')} />);
   await fill();

@@ -100,10 +100,12 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
           onEdit?.();
         }
       },
-      onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+      onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
         // Pressing the button checks everything; a sentence before would move the button away from under the pointer.
-        if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-        if (target.value) setChecked([...checked, target.name]);
+        if (!target.value || isSubmit(relatedTarget)) return;
+        // What was typed before the program came has sent no event to it.
+        setValues(readTexts(currentTarget, initial));
+        setChecked([...checked, target.name]);
       },
     },
     /** The attributes of a field: its name, what it holds at first, and the sentence to show under it. */
@@ -145,6 +147,8 @@ export function typeInto(control: HTMLInputElement | HTMLSelectElement | HTMLTex
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
+
+const isSubmit = (control: EventTarget | null) => control instanceof HTMLButtonElement && control.type === 'submit';
 
 /** The names of a form's data are in the order of the page. @returns whether a field is refused */
 function focusOnRefused(form: HTMLFormElement, refusals: Partial<Record<string, string | undefined>> = {}): boolean {

@@ -40,6 +40,15 @@ test('a visitor who leaves a field for the button is told nothing yet, which wou
   expect(await screen.findByText(/^Mobile number must be 10 digits/)).toBeInTheDocument();
 });
 
+test('a password that was there before the program is checked like one that is typed', async () => {
+  await openSignup();
+  const password = screen.getByLabelText('Password') as HTMLInputElement;
+  password.value = 'password123';
+  await userEvent.click(password);
+  await userEvent.tab();
+  expect(await screen.findByText('Password is too common. Choose another one.')).toBeInTheDocument();
+});
+
 test('a password among the commonest is refused before the server is asked', async () => {
   await openSignup();
   await userEvent.type(screen.getByLabelText('Password'), 'password123');

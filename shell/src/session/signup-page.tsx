@@ -55,6 +55,8 @@ export function SignupPage() {
           required
           help={t('At least 8 characters; a short sentence works well.')}
           onChange={load}
+          // For a password that was typed, or filled in by the browser, before the program came.
+          onBlur={({ target }) => target.value && load()}
           {...form.field('password')}
         />
         <TextField
