@@ -190,6 +190,16 @@ test.describe('what a visitor does before the program is there', () => {
     await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
     expect(page.url()).not.toContain('?');
   });
+
+  test('who typed a common password is told so when its field is left', async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/shell.*.js');
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    release();
+    await expectTakenOver(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Password is too common. Choose another one.')).toBeVisible();
+  });
 });
 
 test('a prefetched page is there at once', async ({ page }) => {

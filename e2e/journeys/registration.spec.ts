@@ -3,6 +3,7 @@ import type { Registration } from 'api/contract';
 import { holdRequests } from '../fixtures/hold-requests';
 import { newRegistration } from '../fixtures/members';
 import { expect, findStoredToken, test } from '../fixtures/test';
+import { expectTakenOver } from '../fixtures/visit';
 
 async function fillForm(page: Page, registration: Registration) {
   await page.getByLabel('Full Name').fill(registration.name);
@@ -78,6 +79,7 @@ test('what the rules refuse is said under its field, and nothing is sent', async
 
 test('a common password is refused', async ({ page }) => {
   await page.goto('/signup');
+  await expectTakenOver(page);
   await fillForm(page, { ...newRegistration(), password: 'password1' });
   // The list of them comes when somebody types a password: it is there once the field that is left says so.
   await page.keyboard.press('Tab');
