@@ -191,6 +191,16 @@ test.describe('what a visitor does before the program is there', () => {
     expect(page.url()).not.toContain('?');
   });
 
+  test('an amount that was typed is what the plan is computed for', async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/shell.*.js');
+    await page.goto('/products', { waitUntil: 'commit' });
+    await page.getByLabel('Amount in rupees').fill('25000');
+    release();
+    const answer = page.getByRole('region', { name: 'What the plan would credit' });
+    await expect(answer).toContainText('₹62.50');
+    await expect(page.getByLabel('Amount in rupees')).toHaveValue('25000');
+  });
+
   test('who typed a common password is told so when its field is left', async ({ page }) => {
     const release = await holdRequests(page, '**/assets/shell.*.js');
     await page.goto('/signup', { waitUntil: 'commit' });

@@ -56,6 +56,11 @@ function OwnPackageFields({ amount, plans, onChange }: OwnPackageFieldsProps) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t(copy.own.legend)}</legend>
       <TextField
+        // What was typed before the program came has sent no event to it, and would be written over.
+        ref={(input) => {
+          if (input && input.value !== amount) onChange(input.value);
+        }}
+        name="amount"
         label={t(copy.own.label)}
         inputMode="numeric"
         autoComplete="off"
