@@ -4,7 +4,7 @@ import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 export interface ParsedResult {
   /** In the text, from one on. */
   line: number;
-  /** Of a line that has none, the place says it. */
+  /** Of a line that has none, its place among the payouts of the batch says it. */
   payoutId: string | null;
   utr: string | null;
   /** Of the bank, where it has failed. */

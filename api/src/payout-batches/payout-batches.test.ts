@@ -186,7 +186,7 @@ describe('payout batches', () => {
     expect(await balanceOf(loser)).toBe(600);
     expect(await details(batch)).toMatchObject({ pending: 1, paid: 1, failed: 1 });
     const used = text.match(/\d{12}/)?.[0] ?? '';
-    expect(await say(batch, used)).toMatchObject([
+    expect(await say(batch, `WD${waiting},${used}`)).toMatchObject([
       { payoutId: waiting, outcome: 'refused', reason: 'UTR was already used for another payout.' },
     ]);
     expect(outcomesOf(await say(batch, `WD${paid} ,${aUtr()}\nWD${waiting},${aUtr()}`))).toEqual(['refused', 'paid']);

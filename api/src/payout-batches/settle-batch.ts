@@ -12,19 +12,28 @@ import { getBatch } from './payout-batches';
 
 const RESULTS_MAX = 1000;
 
-/** What each line of the text means for the batch; nothing is done. */
-function judgeResults(parsed: ParsedResult[], lines: LineRow[]): BatchResult[] {
-  const waiting = lines.filter(({ status }) => status === 'pending');
+/**
+ * What each line of the text means for the batch; nothing is done.
+ * @param lines all of the batch, in its order
+ */
+export function judgeResults(
+  parsed: ParsedResult[],
+  lines: Pick<LineRow, 'payoutId' | 'status' | 'utr' | 'reason'>[],
+): BatchResult[] {
+  const isWhole = parsed.length === lines.length;
   const seenIds = new Set<string>();
   const seenUtrs = new Set<string>();
   return parsed.map((each, place) => {
-    // A column of UTRs alone follows the payouts that wait, in the order of the file.
-    const payoutId = each.payoutId ?? (waiting[place] ? String(waiting[place].payoutId) : null);
+    // What names no payout tells it by its place in the whole batch. Counted among those that wait, it would be that of
+    // another one as soon as somebody has settled any, also when the same text is sent again.
+    const payoutId = each.payoutId ?? (isWhole ? String(lines[place]?.payoutId) : null);
     const line = lines.find((candidate) => String(candidate.payoutId) === payoutId);
     const result = { line: each.line, payoutId: line ? payoutId : null, utr: each.utr };
     const refuse = (reason: string): BatchResult => ({ ...result, outcome: 'refused', reason });
     if (each.problem !== null) return refuse(each.problem);
-    if (!line || payoutId === null) return refuse('No payout of this batch.');
+    if (payoutId === null)
+      return refuse('Without numbers like WD12 there must be a line for each payout of the batch.');
+    if (!line) return refuse('No payout of this batch.');
     if (seenIds.has(payoutId)) return refuse('The payout is named by a line above.');
     if (each.utr !== null && seenUtrs.has(each.utr)) return refuse('The UTR is that of a line above.');
     seenIds.add(payoutId);
