@@ -14,7 +14,7 @@ import { notify, writeLetter } from '../notifications/notify';
 import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
-import { findCredentials, getMember } from '../users/member.queries';
+import { findCredentials, getMember, lockCredentials } from '../users/member.queries';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { verifyPassword } from '../users/password';
 import { toConflict, writeVerification } from '../users/register-member';
@@ -33,14 +33,21 @@ async function writeChangeLink(deps: Deps, tx: Transaction, memberId: bigint, ad
   await writeLetter(tx, { memberId, address }, 'email_change', { linkId }, now);
 }
 
-/** @throws AppError invalid_input */
-async function requirePassword(deps: Deps, memberId: bigint, password: string): Promise<void> {
+function refusePassword(): never {
+  throw new AppError('invalid_input', 'Current password is wrong.', { field: 'currentPassword' });
+}
+
+/**
+ * @returns the hash of what was right
+ * @throws AppError invalid_input
+ */
+async function requirePassword(deps: Deps, memberId: bigint, password: string): Promise<string> {
   const subject = String(memberId);
   await countAttempt(deps, 'passwordPerMember', subject);
-  if (!(await verifyPassword(await getPasswordHash(deps.database, memberId), password))) {
-    throw new AppError('invalid_input', 'Current password is wrong.', { field: 'currentPassword' });
-  }
+  const passwordHash = await getPasswordHash(deps.database, memberId);
+  if (!(await verifyPassword(passwordHash, password))) refusePassword();
   await clearAttempts(deps, 'passwordPerMember', subject);
+  return passwordHash;
 }
 
 /** What the member asks about their own address. */
@@ -74,9 +81,11 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'email' });
         const answered = wait(ANSWERS_AFTER_MS);
         const claim = readClaim(request, { hasSecrets: true });
-        await requirePassword(deps, id, request.body.currentPassword);
+        const passwordHash = await requirePassword(deps, id, request.body.currentPassword);
         await countAttempt(deps, 'resetPerAccount', `change:${id}`);
         const answer = await executeClaimed(deps, claim, async (tx) => {
+          // Who has changed it meanwhile has ended the links that were there.
+          if (!(await lockCredentials(tx, { memberId: id, passwordHash }))) refusePassword();
           await writeChangeLink(deps, tx, id, email);
           return toEnvelope(null, 'A link is on its way to the new address, if nobody else has it.');
         });

@@ -16,7 +16,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { confirmAuthenticator, deleteAuthenticator, startAuthenticator } from '../factors/authenticator';
 import { insertChallenge, tryChallenge, useChallenge } from '../factors/challenges';
-import { addFactor, removeFactor, tellChange } from '../factors/change-factors';
+import { addFactor, lockFactors, removeFactor, tellChange } from '../factors/change-factors';
 import { getFactors } from '../factors/own-factors';
 import { addPasskey, createPasskeyOptions, deletePasskey, toRelyingParty } from '../factors/passkeys';
 import { replaceRecoveryCodes } from '../factors/recovery-codes';
@@ -42,6 +42,7 @@ export function factorsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = requireSession(request).member;
         const recoveryCodes = await deps.database.transaction(async (tx) => {
+          await lockFactors(tx, id);
           if (!(await hasFactor(tx, id))) {
             throw new AppError('not_found', 'Add a passkey or an authenticator app first.');
           }
@@ -103,11 +104,13 @@ function passkeysRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const owner = requireSession(request).member;
-        const factors = await deps.database.transaction(async (tx) => {
-          const name = await deletePasskey(tx, owner.id, BigInt(request.params.passkeyId));
-          if (name === undefined) throw new AppError('not_found', 'You have no such passkey.');
-          return removeFactor(tx, deps, owner, toActor(request), { change: 'passkey_removed', name });
-        });
+        const factors = await deps.database.transaction((tx) =>
+          removeFactor(tx, deps, owner, toActor(request), async () => {
+            const name = await deletePasskey(tx, owner.id, BigInt(request.params.passkeyId));
+            if (name === undefined) throw new AppError('not_found', 'You have no such passkey.');
+            return { change: 'passkey_removed', name };
+          }),
+        );
         return toEnvelope(factors, 'Passkey removed.');
       },
     );
@@ -159,12 +162,12 @@ function authenticatorRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       memberRoute('user', 'Remove the authenticator app', { proof: 'always', result: Factors }),
       async (request) => {
         const owner = requireSession(request).member;
-        const factors = await deps.database.transaction(async (tx) => {
-          if (!(await deleteAuthenticator(tx, owner.id))) {
+        const factors = await deps.database.transaction((tx) =>
+          removeFactor(tx, deps, owner, toActor(request), async () => {
+            if (await deleteAuthenticator(tx, owner.id)) return { change: 'authenticator_removed' };
             throw new AppError('not_found', 'You have no authenticator app.');
-          }
-          return removeFactor(tx, deps, owner, toActor(request), { change: 'authenticator_removed' });
-        });
+          }),
+        );
         return toEnvelope(factors, 'Authenticator app removed.');
       },
     );

@@ -40,9 +40,14 @@ export async function tellChange(
   await notify(tx, memberId, 'factor_changed', { at: now.toISOString(), change, ...(name && { name }) }, now);
 }
 
+/** Changes of a member's factors come one after the other: each looks whether it is the first one, or the last. */
+export async function lockFactors(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [memberId]);
+}
+
 /**
  * Adds a factor; the first one brings codes for the day on which it is lost.
- * @param add runs after a lock that makes two first factors at once come one after the other
+ * @param add runs after the lock
  */
 export async function addFactor(
   tx: Transaction,
@@ -51,7 +56,7 @@ export async function addFactor(
   actor: Actor,
   add: () => Promise<Change>,
 ): Promise<AddedFactor> {
-  await tx.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [owner.id]);
+  await lockFactors(tx, owner.id);
   const isFirst = !(await hasFactor(tx, owner.id));
   const change = await add();
   const recoveryCodes = isFirst ? await replaceRecoveryCodes(tx, deps.randomBytes, owner.id) : null;
@@ -97,14 +102,19 @@ export async function removeFactorsSince(tx: Transaction, since: Date, actor: Ac
   }
 }
 
-/** Codes are for a person who has lost a factor: without one there is nothing to recover. */
+/**
+ * Removes a factor. Codes are for a person who has lost one: without any there is nothing to recover.
+ * @param remove runs after the lock
+ */
 export async function removeFactor(
   tx: Transaction,
   deps: Pick<Deps, 'config' | 'now'>,
   owner: Owner,
   actor: Actor,
-  change: Change,
+  remove: () => Promise<Change>,
 ): Promise<Factors> {
+  await lockFactors(tx, owner.id);
+  const change = await remove();
   if (!(await hasFactor(tx, owner.id))) await deleteRecoveryCodes(tx, owner.id);
   await tellChange(tx, owner.id, change, actor, deps.now());
   return getFactors(tx, deps.config, owner);

@@ -184,12 +184,12 @@ export async function usePasskey(
     }),
   );
   if (!verified?.verified) return undefined;
-  await tx.query('UPDATE passkeys SET sign_count = $2, last_used_at = $3 WHERE id = $1', [
-    passkey.id,
-    verified.authenticationInfo.newCounter,
-    now,
-  ]);
-  return passkey.memberId;
+  // One that was removed meanwhile opens nothing.
+  const [used] = await tx.query<{ memberId: bigint }>(
+    'UPDATE passkeys SET sign_count = $2, last_used_at = $3 WHERE id = $1 RETURNING member_id AS "memberId"',
+    [passkey.id, verified.authenticationInfo.newCounter, now],
+  );
+  return used?.memberId;
 }
 
 export function toPasskey({ id, name, addedAt, lastUsedAt }: PasskeyRow): Passkey {

@@ -88,6 +88,21 @@ export async function findCredentials(database: Queryable, email: string): Promi
   return row;
 }
 
+/**
+ * Whether the password that was shown still is the one of the account, and it is enabled: verifying takes its time, and
+ * who changes either ends what was there before. Both stay so until the transaction has ended.
+ */
+export async function lockCredentials(
+  tx: Transaction,
+  { memberId, passwordHash }: Pick<Credentials, 'memberId' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await tx.query('SELECT FROM members WHERE id = $1 AND password_hash = $2 AND is_enabled FOR SHARE', [
+    memberId,
+    passwordHash,
+  ]);
+  return rows.length > 0;
+}
+
 export async function findMemberIdByReferralCode(
   database: Queryable,
   referralCode: string,

@@ -14,7 +14,7 @@ import { endSession } from '../sessions/end-session';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { demandFactor } from './factor-log-in';
 import { getProfile, grantSession, refuseDisabled } from './grant-session';
-import { findCredentials, findFirstName, type Credentials } from './member.queries';
+import { findCredentials, findFirstName, lockCredentials, type Credentials } from './member.queries';
 import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
 import { checkRegistration, registerMember } from './register-member';
@@ -116,6 +116,11 @@ async function countLogIn(
   };
 }
 
+/** @throws AppError login_failed */
+function refuseLogIn(): never {
+  throw new AppError('login_failed', 'Login failed. Please check your credentials.');
+}
+
 /**
  * Who shows the password of a disabled account is told so, and where to write; every other cause has one sentence.
  * @throws AppError login_failed, factor_required, too_many_requests
@@ -130,7 +135,7 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
   if (!credentials || !isRightPassword) {
     // Of somebody unknown the address that was typed is nobody's, and may be a password.
     recordSecurityEvent(request, { kind: 'login_failed', memberId: credentials?.memberId });
-    throw new AppError('login_failed', 'Login failed. Please check your credentials.');
+    refuseLogIn();
   }
 
   if (!credentials.isEnabled) {
@@ -140,5 +145,8 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
 
   await takeBack();
   await demandFactor(deps, credentials.memberId, request);
-  return grantSession(deps, request, reply, async () => credentials.memberId);
+  return grantSession(deps, request, reply, async (tx) => {
+    if (!(await lockCredentials(tx, credentials))) refuseLogIn();
+    return credentials.memberId;
+  });
 }

@@ -6,6 +6,7 @@ import type {
   Withdrawal,
   WithdrawalPage,
 } from '../contract';
+import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { deliverMails } from '../../test/mails';
 import {
   addUpi,
@@ -180,13 +181,8 @@ describe('withdrawals of an account that its owner takes back', () => {
     await database.transaction(async (tx) => {
       await askFor(tx, member.id, { amount: '400', method: 'UPI' }, clock.now());
       undone = undo(link);
-      // Until it waits for the request; if it waited for nothing, it would miss it.
-      const waiting = async () =>
-        countWhere(database, `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      while ((await waiting()) === 0) {
-        const first = await Promise.race([undone, waiting()]);
-        if (typeof first === 'object') throw new Error('the undo has waited for nothing');
-      }
+      // For the request: if it waited for nothing, it would miss it.
+      await untilLockIsWaitedFor(database, undone);
     });
     resultOf((await undone) as Awaited<ReturnType<typeof undo>>);
     expect(await countWhere(database, `withdrawal_requests WHERE member_id = $1 AND NOT is_stopped`, [member.id])).toBe(

@@ -1,0 +1,87 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { addAuthenticator, addPasskey } from '../../test/factors';
+import { untilLockIsWaitedFor } from '../../test/lock-waits';
+import { countWhere } from '../../test/money';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, register, resultOf } from '../../test/test-app';
+import type { Factors, PasskeyRequest } from '../contract';
+import type { Transaction } from '../database/database';
+
+const USER = '/api/v1/user';
+const PASSWORD = 'a long walk home';
+
+/** What began before a change of the account, and comes to its end after it. */
+describe('an account that is changed meanwhile', () => {
+  const testApp = useTestApp();
+
+  /** @returns the answer to what was asked after the change and before its COMMIT */
+  async function askWhile(change: (tx: Transaction) => Promise<unknown>, ask: () => Promise<LightMyRequestResponse>) {
+    const answer = await testApp.database.transaction(async (tx) => {
+      await change(tx);
+      const asked = ask();
+      await untilLockIsWaitedFor(testApp.database, asked);
+      // Not awaited here: it waits for this transaction.
+      return { asked };
+    });
+    return answer.asked;
+  }
+  const logIn = (email: string) => post(testApp, `${USER}/userLogin`, { email, password: PASSWORD });
+
+  it.each([
+    ['has another password', `UPDATE members SET password_hash = 'another' WHERE id = $1`],
+    ['is disabled', 'UPDATE members SET is_enabled = false WHERE id = $1'],
+  ])('opens no session for the password of before when it %s', async (_change, sql) => {
+    const { _id, email } = await register(testApp);
+    const answer = await askWhile(
+      async (tx) => {
+        await tx.query(sql, [BigInt(_id)]);
+        await tx.query('DELETE FROM sessions WHERE member_id = $1', [BigInt(_id)]);
+      },
+      () => logIn(email),
+    );
+    expect(errorOf(answer, 401).code).toBe('login_failed');
+    expect(await countWhere(testApp.database, 'sessions WHERE member_id = $1', [BigInt(_id)])).toBe(0);
+  });
+
+  it('sends no link that changes the email for the password of before', async () => {
+    const { _id, token } = await register(testApp);
+    const answer = await askWhile(
+      (tx) => tx.query(`UPDATE members SET password_hash = 'another' WHERE id = $1`, [BigInt(_id)]),
+      () => post(testApp, `${USER}/email`, { email: 'thief@test.example', currentPassword: PASSWORD }, token),
+    );
+    expect(errorOf(answer, 400).field).toBe('currentPassword');
+    expect(
+      await countWhere(testApp.database, `mail_links WHERE member_id = $1 AND purpose = 'email_change'`, [BigInt(_id)]),
+    ).toBe(0);
+  });
+
+  it('is not opened by a passkey that was removed', async () => {
+    const { _id, token } = await register(testApp);
+    const { passkey } = await addPasskey(testApp, token);
+    const send = (path: string, payload: object) =>
+      testApp.app.inject({ method: 'POST', url: `${USER}${path}`, payload, headers: { host: 'localhost:3000' } });
+    const { challengeId, options } = resultOf<PasskeyRequest>(await send('/passkey-options', {}));
+    const answer = await askWhile(
+      (tx) => tx.query('DELETE FROM passkeys WHERE member_id = $1', [BigInt(_id)]),
+      () => send('/passkey-log-in', { challengeId, response: passkey.sign(options) }),
+    );
+    expect(errorOf(answer, 401).code).toBe('login_failed');
+  });
+
+  it('keeps no recovery codes when its two factors are removed at once', async () => {
+    const { _id, token } = await register(testApp);
+    const { added } = await addPasskey(testApp, token);
+    await addAuthenticator(testApp, token);
+    const passkeyId = added.factors.passkeys[0]?.id;
+    const remove = (path: string) => post(testApp, `${USER}/factors/${path}/remove`, {}, token);
+    const answers = await Promise.all([
+      askWhile(
+        (tx) => tx.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [BigInt(_id)]),
+        () => remove('authenticator'),
+      ),
+      remove(`passkeys/${passkeyId}`),
+    ]);
+    for (const answer of answers) resultOf<Factors>(answer);
+    expect(await countWhere(testApp.database, 'recovery_codes WHERE member_id = $1', [BigInt(_id)])).toBe(0);
+  });
+});
