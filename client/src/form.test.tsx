@@ -78,10 +78,13 @@ test('a field is checked when it is left, unless it is empty or left for the but
   expect(errorOf('utr')).toBe('');
 });
 
-test('what was typed before the program came is read when its field is left', async () => {
+test.each([
+  ['its field', 'Amount'],
+  ['another one, which is empty,', 'UTR'],
+])('what was typed before the program came is read when %s is left', async (_which, left) => {
   render(<Sample />);
   (field('Amount') as HTMLInputElement).value = '500';
-  await userEvent.click(field('Amount'));
+  await userEvent.click(field(left));
   await userEvent.tab();
   expect(errorOf('amount')).toBe('');
   expect(screen.getByRole('status')).toHaveTextContent('500');

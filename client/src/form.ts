@@ -101,11 +101,10 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
         }
       },
       onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-        // Pressing the button checks everything; a sentence before would move the button away from under the pointer.
-        if (!target.value || isSubmit(relatedTarget)) return;
         // What was typed before the program came has sent no event to it.
         setValues(readTexts(currentTarget, initial));
-        setChecked([...checked, target.name]);
+        // Pressing the button checks everything; a sentence before would move the button away from under the pointer.
+        if (target.value && !isSubmit(relatedTarget)) setChecked([...checked, target.name]);
       },
     },
     /** The attributes of a field: its name, what it holds at first, and the sentence to show under it. */
