@@ -147,6 +147,17 @@ test('a form is sent once while it is on its way, and then holds what the sender
   expect(screen.getByRole('status')).toHaveTextContent('7');
 });
 
+test('what is typed while the form is on its way stays, and is not taken for sent', async () => {
+  let answer = (_next: Partial<Values>) => {};
+  render(<Sample send={() => new Promise<Partial<Values>>((resolve) => (answer = resolve))} />);
+  await fill();
+  await press();
+  await userEvent.type(field('UTR'), '45');
+  answer({ amount: '', utr: '' });
+  expect(await screen.findByText('Sent.')).toBeInTheDocument();
+  expect([field('Amount'), field('UTR')].map((input) => (input as HTMLInputElement).value)).toEqual(['', '12345']);
+});
+
 test('what was typed before the program was there is sent', async () => {
   const send = jest.fn();
   render(<Sample send={send} />);

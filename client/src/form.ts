@@ -65,7 +65,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
       const next = (await send(typed, form)) as Partial<Values> | undefined;
       setStatus('sent');
       if (next) {
-        fillControls(form, next);
+        fillControls(form, next, readTexts(form, initial), typed);
         setValues(readTexts(form, initial));
         setChecked([]);
       }
@@ -156,10 +156,16 @@ function focusOnRefused(form: HTMLFormElement, refusals: Partial<Record<string, 
   return refused !== undefined;
 }
 
-function fillControls(form: HTMLFormElement, texts: object): void {
-  for (const [name, text] of Object.entries<string | undefined>({ ...texts })) {
+/** What was typed while the form was on its way has not been sent, and stays. */
+function fillControls<Texts extends object>(
+  form: HTMLFormElement,
+  texts: Partial<Texts>,
+  now: Texts,
+  sent: Texts,
+): void {
+  for (const name of Object.keys(texts) as (keyof Texts & string)[]) {
     const control = form.elements.namedItem(name);
-    if (control && 'value' in control) control.value = text ?? '';
+    if (control && 'value' in control && now[name] === sent[name]) control.value = String(texts[name] ?? '');
   }
 }
 

@@ -3,7 +3,6 @@ import type { MemberNote } from 'api/contract';
 import { useForm } from 'client/form';
 import { formatMoment } from 'client/dates';
 import { Notice, useToast } from 'design';
-import { useState } from 'react';
 import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
 import { May } from '../layout/may';
@@ -15,18 +14,17 @@ import { Section } from './user-sections';
 
 /** What staff noted for each other. */
 export function UserNotes({ memberId }: { memberId: string }) {
-  const [notedCount, setNotedCount] = useState(0);
   return (
     <Section title={t('Notes of staff')}>
       <May do="members.note">
-        <NoteForm key={notedCount} memberId={memberId} onNoted={() => setNotedCount(notedCount + 1)} />
+        <NoteForm memberId={memberId} />
       </May>
       <Notes memberId={memberId} />
     </Section>
   );
 }
 
-function NoteForm({ memberId, onNoted }: { memberId: string; onNoted: () => void }) {
+function NoteForm({ memberId }: { memberId: string }) {
   const write = useAdminWrite();
   const { showToast } = useToast();
   const form = useForm({
@@ -35,7 +33,7 @@ function NoteForm({ memberId, onNoted }: { memberId: string; onNoted: () => void
     send: async ({ text }) => {
       await write<MemberNote>({ method: 'POST', url: `/admin/users/${memberId}/notes`, data: { text: text.trim() } });
       showToast(t('Noted'));
-      onNoted();
+      return { text: '' };
     },
     describe: (error) => describeError(error, t('The note was not kept.')),
   });
