@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useDayField } from 'client/day-field';
 import { LineIcon } from 'design';
 import { Search, X } from 'lucide';
 import { useRef } from 'react';
@@ -117,17 +118,13 @@ interface DayFieldProps {
 
 /** One calendar day, always with its label. */
 export function DayField({ label, day, min, max, onChange }: DayFieldProps) {
+  const field = useDayField(day ?? '', (chosen) => onChange(chosen || undefined));
   return (
     <label className={styles.day}>
       <span aria-hidden="true" className={styles.label}>
         {label}
       </span>
-      <TextField
-        type="date"
-        value={day ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-        slotProps={{ htmlInput: { min, max, 'aria-label': label } }}
-      />
+      <TextField {...field} slotProps={{ htmlInput: { min, max, 'aria-label': label } }} />
     </label>
   );
 }

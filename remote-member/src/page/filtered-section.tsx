@@ -1,5 +1,6 @@
 import type { Page } from 'api/contract';
 import { checkPeriod, formatDay } from 'client/dates';
+import { useDayField } from 'client/day-field';
 import { useInfiniteList } from 'client/infinite-list';
 import { Button, EmptyState, Notice, SelectField, TextField } from 'design';
 import { useTranslation } from 'i18n';
@@ -81,11 +82,8 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
   const isFolded = !isOpen && !isSet(filter);
   const filterId = useId();
   const kindNames = Object.entries<string>(kinds).map(([value, label]) => ({ value, label: t(label) }));
-  const day = (bound: 'from' | 'to') => ({
-    type: 'date',
-    value: filter[bound],
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...filter, [bound]: target.value }),
-  });
+  const from = useDayField(filter.from, (day) => onChange({ ...filter, from: day }));
+  const to = useDayField(filter.to, (day) => onChange({ ...filter, to: day }));
   return (
     <PageSection
       title={title}
@@ -121,8 +119,8 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
           onChange={({ target }) => onChange({ ...filter, kind: findKind(kinds, target.value) })}
         />
         {children}
-        <TextField label={t('From{day}', NO_DAY)} {...day('from')} />
-        <TextField label={t('To{day}', NO_DAY)} error={refusal && t(refusal)} {...day('to')} />
+        <TextField label={t('From{day}', NO_DAY)} {...from} />
+        <TextField label={t('To{day}', NO_DAY)} error={refusal && t(refusal)} {...to} />
       </div>
       {refusal === undefined && <Records {...records} />}
     </PageSection>
