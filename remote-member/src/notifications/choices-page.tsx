@@ -25,33 +25,33 @@ export function ChoicesPage() {
     url: '/notifications/choices',
   });
   const push = usePushOffer();
-  const choose = useChoose();
   // Where the club sends no push messages nothing is said of them.
   const hasPush = push.data?.publicKey !== null;
   return (
     <MemberPage title={t('What We Tell You')} lead={t('Choose for each kind where we tell you of it.')} above={ABOVE}>
       {hasPush && <DeviceSection query={push} />}
-      {choose.isError && <Notice tone="error">{translateSentence(t, describeError(choose.error))}</Notice>}
       <PageSection
         holdsBack
         title={t('Your account’s safety')}
         lead={t('Always told, here and by email: nobody can switch it off.')}
       >
-        <ChoiceList query={query} isFixed choose={choose} hasPush={hasPush} />
+        <ChoiceList query={query} isFixed hasPush={hasPush} />
       </PageSection>
       <PageSection
         title={t('Money, packages and your network')}
         lead={t('A change holds from the next thing that happens. It is saved at once.')}
       >
-        <ChoiceList query={query} isFixed={false} choose={choose} hasPush={hasPush} />
+        <ChoiceList query={query} isFixed={false} hasPush={hasPush} />
       </PageSection>
     </MemberPage>
   );
 }
 
-function useChoose() {
+/** What is chosen for a kind is saved in that order, each time beside what is on its way for others. */
+function useChoose(kind: string) {
   const write = useIdempotentWrite(CHOICES_KEY);
   return useMutation({
+    scope: { id: `choice:${kind}` },
     mutationFn: (data: NewNotificationChoice) =>
       write<NotificationChoice[]>({ method: 'PUT', url: '/notifications/choices', data }),
   });
@@ -61,11 +61,10 @@ interface ChoiceListProps {
   query: ReturnType<typeof useServerState<NotificationChoice[]>>;
   /** Those that nobody can switch off, or those that one chooses. */
   isFixed: boolean;
-  choose: ReturnType<typeof useChoose>;
   hasPush: boolean;
 }
 
-function ChoiceList({ query, isFixed, choose, hasPush }: ChoiceListProps) {
+function ChoiceList({ query, isFixed, hasPush }: ChoiceListProps) {
   const { t } = useTranslation();
   return (
     <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not load your choices')}>
@@ -74,18 +73,7 @@ function ChoiceList({ query, isFixed, choose, hasPush }: ChoiceListProps) {
           {choices
             .filter(({ canChoose }) => canChoose !== isFixed)
             .map((choice) => (
-              <ChoiceRow
-                key={choice.kind}
-                // What is on its way shows at once.
-                choice={
-                  choose.isPending && choose.variables.kind === choice.kind
-                    ? { ...choice, ...choose.variables }
-                    : choice
-                }
-                isDisabled={choose.isPending}
-                hasPush={hasPush}
-                onChoose={choose.mutate}
-              />
+              <ChoiceRow key={choice.kind} choice={choice} hasPush={hasPush} />
             ))}
         </ul>
       )}
@@ -95,32 +83,33 @@ function ChoiceList({ query, isFixed, choose, hasPush }: ChoiceListProps) {
 
 interface ChoiceRowProps {
   choice: NotificationChoice;
-  isDisabled: boolean;
   hasPush: boolean;
-  onChoose: (choice: NewNotificationChoice) => void;
 }
 
-function ChoiceRow({ choice, isDisabled, hasPush, onChoose }: ChoiceRowProps) {
+function ChoiceRow({ choice, hasPush }: ChoiceRowProps) {
   const { t } = useTranslation();
-  const { kind, title, canChoose, inInbox, byMail, byPush } = choice;
+  const { kind, title, canChoose } = choice;
+  const choose = useChoose(kind);
+  // What is on its way shows at once.
+  const { inInbox, byMail, byPush } = { ...choice, ...(choose.isPending && choose.variables) };
   const titleId = useId();
-  const now = { kind, inInbox, byMail, byPush };
+  const onChoose = (changed: Partial<NewNotificationChoice>) =>
+    choose.mutate({ kind, inInbox, byMail, byPush, ...changed });
   return (
     <li className={styles.choice}>
       <span id={titleId} className={styles.kind}>
         {t(title)}
       </span>
       {canChoose ? (
-        <fieldset disabled={isDisabled} aria-labelledby={titleId} className={styles.channels}>
-          <Channel label={t('Inbox')} isOn={inInbox} onChange={(next) => onChoose({ ...now, inInbox: next })} />
-          <Channel label={t('Email')} isOn={byMail} onChange={(next) => onChoose({ ...now, byMail: next })} />
-          {hasPush && (
-            <Channel label={t('Device')} isOn={byPush} onChange={(next) => onChoose({ ...now, byPush: next })} />
-          )}
+        <fieldset aria-labelledby={titleId} className={styles.channels}>
+          <Channel label={t('Inbox')} isOn={inInbox} onChange={(next) => onChoose({ inInbox: next })} />
+          <Channel label={t('Email')} isOn={byMail} onChange={(next) => onChoose({ byMail: next })} />
+          {hasPush && <Channel label={t('Device')} isOn={byPush} onChange={(next) => onChoose({ byPush: next })} />}
         </fieldset>
       ) : (
         <Badge tone="success">{t('Always on')}</Badge>
       )}
+      {choose.isError && <Notice tone="error">{translateSentence(t, describeError(choose.error))}</Notice>}
     </li>
   );
 }

@@ -82,6 +82,44 @@ test('each kind is chosen by channel, and what keeps the account safe only shown
   expect(screen.getByText('Password changed').closest('li')).toHaveTextContent('Always on');
 });
 
+test('choices made while others are being saved are saved after them, and the focus stays', async () => {
+  const saved: NotificationChoice[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.use(
+    http.put<never, NotificationChoice>('*/api/v1/notifications/choices', async ({ request }) => {
+      saved.push(await request.json());
+      await answered;
+      return reply([]);
+    }),
+  );
+  await renderPage('/notifications/choices');
+  const reward = within(await screen.findByRole('group', { name: 'Reward' }));
+  const [first, other] = await screen.findAllByRole('checkbox', { name: 'Inbox' });
+  await userEvent.click(reward.getByRole('checkbox', { name: 'Email' }));
+  await userEvent.click(reward.getByRole('checkbox', { name: 'Inbox' }));
+  const elsewhere = (reward.getByRole('checkbox', { name: 'Inbox' }) === first ? other : first) as HTMLInputElement;
+  await userEvent.click(elsewhere);
+  expect(elsewhere).toHaveFocus();
+  expect(elsewhere).not.toBeChecked();
+  answer();
+  await waitFor(() => expect(saved).toHaveLength(3));
+  expect(saved.filter(({ kind }) => kind === 'reward')).toEqual([
+    { kind: 'reward', inInbox: true, byMail: false, byPush: true },
+    { kind: 'reward', inInbox: false, byMail: false, byPush: true },
+  ]);
+});
+
+test('a choice that could not be saved says so in its own row', async () => {
+  api.use(http.put('*/api/v1/notifications/choices', () => HttpResponse.error()));
+  await renderPage('/notifications/choices');
+  const email = within(await screen.findByRole('group', { name: 'Reward' })).getByRole('checkbox', { name: 'Email' });
+  await userEvent.click(email);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('alert').closest('li')).toContainElement(email);
+  expect(email).toBeChecked();
+});
+
 describe('messages of a device', () => {
   const offer = (isTold: boolean) =>
     api.use(http.get('*/api/v1/user/push', () => reply({ publicKey: 'the-key-of-the-club', isTold })));
