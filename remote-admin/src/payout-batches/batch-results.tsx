@@ -79,7 +79,9 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
       <form className={styles.results} {...form.formProps}>
         <h2 className={styles.title}>{t('What became of them')}</h2>
         <p>
-          {t('Take the bank’s return file, or paste lines of “WD12, UTR”, or a column of UTRs: one for each payout below, in that order.')}
+          {t(
+            'Take the bank’s return file, or paste lines of “WD12, UTR”, or a column of UTRs: one for each payout below, in that order.',
+          )}
         </p>
         <FileField label={t('Return file (CSV or XLSX)')} onChoose={(file) => file && void choose(file)} />
         {fileRefusal !== undefined && <Notice tone="error">{fileRefusal}</Notice>}
