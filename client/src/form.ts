@@ -1,6 +1,7 @@
 import type { ChangeEvent, FocusEvent, RefObject, SubmitEvent, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
+import { useDraft } from './draft';
 import { msg } from './msg';
 import { useSentences } from './sentences';
 
@@ -16,6 +17,11 @@ export interface Refusal {
 interface FormOptions<Values> {
   /** What the fields hold at first. */
   initial: Values;
+  /**
+   * Under which name this tab keeps what is typed until it is sent, also when the page is left. For forms that begin
+   * with nothing: one that changes what is saved shows what is saved.
+   */
+  draft?: string | undefined;
   /** A sentence for each field that the contract's rules refuse. Without it, the browser checks what is required. */
   check?: (values: Values) => Partial<Record<keyof Values, string | undefined>>;
   /**
@@ -39,7 +45,7 @@ interface FormOptions<Values> {
 export function useForm<Values extends Texts<Values>>(options: FormOptions<Values>) {
   const { check, send, describe, onEdit } = options;
   const say = useSentences();
-  const [initial] = useState(options.initial);
+  const { initial, keepDraft, forgetDraft } = useDraft(options.draft, options.initial);
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [checked, setChecked] = useState<readonly string[]>([]);
@@ -64,11 +70,11 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     try {
       const next = (await send(typed, form)) as Partial<Values> | undefined;
       setStatus('sent');
-      if (next) {
-        fillControls(form, next, readTexts(form, initial), typed);
-        setValues(readTexts(form, initial));
-        setChecked([]);
-      }
+      if (!next) return forgetDraft();
+      fillControls(form, next, readTexts(form, initial), typed);
+      setValues(readTexts(form, initial));
+      keepDraft(form);
+      setChecked([]);
     } catch (error) {
       setStatus('typing');
       if (!describe) throw error;
@@ -94,6 +100,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
       onInvalid: ({ target }: SyntheticEvent) => sayInvalid(target, say),
       onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
         setValues(readTexts(currentTarget, initial));
+        keepDraft(currentTarget);
         if (status === 'sent') setStatus('typing');
         if (refusal && (refusedField ?? target.name) === target.name) {
           setRefusal(undefined);

@@ -20,6 +20,12 @@ test('what is kept of others goes, what is of the member or of nobody stays', ()
   expect(list()).toEqual(['language', 'own:1:draft:deposit', 'own:1:invite-words']);
 });
 
+test('what somebody typed who was not signed in goes when somebody signs in', () => {
+  sessionStorage.setItem(nameOwn('', 'draft:contact'), '{}');
+  forgetOwn('1');
+  expect(list()).toEqual(['language', 'own:1:draft:deposit', 'own:1:invite-words']);
+});
+
 test('with the session goes what is kept of anybody', () => {
   forgetOwn();
   expect(list()).toEqual(['language']);

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SubmitEvent } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Button, ButtonLink } from './button';
 
@@ -8,17 +9,28 @@ test('a button does not submit a form unless it says so', () => {
   expect(screen.getByRole('button', { name: 'Share' })).toHaveAttribute('type', 'button');
 });
 
-test('a busy button says so and refuses clicks', async () => {
+test('a busy button says so, refuses clicks and keeps the focus', async () => {
   const onClick = jest.fn();
-  render(
-    <Button isBusy onClick={onClick}>
-      Signing in...
-    </Button>,
+  const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault());
+  const draw = (isBusy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Email" />
+      <Button type="submit" isBusy={isBusy} onClick={onClick}>
+        Sign in
+      </Button>
+    </form>
   );
-  const button = screen.getByRole('button', { name: 'Signing in...' });
-  await userEvent.setup().click(button);
+  const { rerender } = render(draw(false));
+  const button = screen.getByRole('button');
+  await userEvent.click(button);
+  rerender(draw(true));
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}');
   expect(button).toHaveAttribute('aria-busy', 'true');
-  expect(onClick).not.toHaveBeenCalled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 test.each([

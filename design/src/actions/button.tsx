@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClassNames } from '../join-class-names';
 import { Spinner } from './spinner';
@@ -8,7 +8,10 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Shows a spinner beside the label and refuses clicks. The caller changes the label ("Signing in..."). */
+  /**
+   * Shows a spinner beside the label and refuses clicks, with the focus where it is. The caller changes the label
+   * ("Signing in...").
+   */
   isBusy?: boolean;
   /** Takes the whole width of its container. */
   isWide?: boolean;
@@ -19,17 +22,18 @@ export function Button({
   isBusy = false,
   isWide = false,
   type = 'button',
-  disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type={type}
-      disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       className={joinClassNames(styles.button, styles[variant], isWide && styles.wide, className)}
+      onClick={isBusy ? refuse : onClick}
       {...rest}
     >
       {isBusy && <Spinner size="small" />}
@@ -37,6 +41,9 @@ export function Button({
     </button>
   );
 }
+
+/** A form is sent by a click of its button, also with Enter in a field. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 interface ButtonLinkProps {
   /** A path of the site, or a full address (https:, mailto:, tel:), which leaves the router alone. */

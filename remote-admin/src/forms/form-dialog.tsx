@@ -6,8 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { useForm } from 'client/form';
 import { Notice } from 'design';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { t } from '../texts';
+import { BusyButton } from './busy-button';
 import { type DialogProps, useDialogFocus } from './use-dialog';
 
 interface FormDialogProps extends DialogProps {
@@ -30,17 +31,25 @@ interface FormDialogProps extends DialogProps {
   onExited?: () => void;
 }
 
-/** A form in a dialog, which stays until the server has said what became of it. */
+/**
+ * A form in a dialog, which stays until the server has said what became of it. Once something is typed, Escape and a
+ * click beside it lead to the button that throws it away instead of doing so themselves.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, form, children, isOver = false, isReady = false, isOpen, maxWidth, className } = props;
   const { onClose, onExited } = props;
   const id = useId();
   const dialogRef = useDialogFocus(isOpen, { isReady });
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    if (isTyped(form.formProps.ref.current)) cancelRef.current?.focus();
+    else onClose();
+  };
   return (
     <Dialog
       ref={dialogRef}
       open={isOpen}
-      onClose={form.isSending ? undefined : onClose}
+      onClose={form.isSending ? undefined : leave}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       fullWidth
@@ -56,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose} disabled={form.isSending}>
+        <Button ref={cancelRef} variant="outlined" color="inherit" onClick={onClose} disabled={form.isSending}>
           {isOver ? t('Close') : t('Cancel')}
         </Button>
         {!isOver && <SubmitButton formId={id} {...props} />}
@@ -65,16 +74,25 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+/** Whether a field holds something else than at first. */
+const isTyped = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].some(
+    (field) =>
+      ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+        field.value !== field.defaultValue) ||
+      (field instanceof HTMLInputElement && field.checked !== field.defaultChecked),
+  );
+
 function SubmitButton({ formId, form, submitLabel, isDanger }: FormDialogProps & { formId: string }) {
   return (
-    <Button
+    <BusyButton
       type="submit"
       form={formId}
       variant="contained"
       color={isDanger ? 'error' : 'primary'}
-      disabled={form.isSending}
+      isBusy={form.isSending}
     >
       {form.isSending ? t('One moment...') : submitLabel}
-    </Button>
+    </BusyButton>
   );
 }

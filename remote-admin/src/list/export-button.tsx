@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { msg } from 'client/msg';
 import { LineIcon, useToast } from 'design';
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
+import { BusyButton } from '../forms/busy-button';
 import { t } from '../texts';
 import type { List } from './use-list';
 
@@ -35,14 +35,14 @@ export function ExportButton({ list: { url, params }, name, format = 'csv' }: Ex
     }
   };
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       color="inherit"
       startIcon={<LineIcon icon={Download} size={18} />}
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={() => void save()}
     >
       {isBusy ? t('Exporting...') : t(FORMATS[format])}
-    </Button>
+    </BusyButton>
   );
 }

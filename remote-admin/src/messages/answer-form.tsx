@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { AdminConversationDetail, LastEntry, SavedReply } from 'api/contract';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
@@ -6,6 +5,7 @@ import { Card, Notice } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import { describeError } from '../error-words';
+import { BusyButton } from '../forms/busy-button';
 import { FormField } from '../forms/form-field';
 import { SelectField } from '../list/filters';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
@@ -25,6 +25,7 @@ export function AnswerForm({ conversation }: { conversation: AdminConversationDe
   const hasMoved = seenEntryId !== lastEntryId;
   const form = useForm({
     initial: EMPTY,
+    draft: `answer:${id}`,
     check: ({ text }) => ({ text: text.trim() === '' ? t('Answer is required.') : undefined }),
     send: async ({ text }) => {
       const data = { text, lastEntryId };
@@ -60,9 +61,9 @@ export function AnswerForm({ conversation }: { conversation: AdminConversationDe
         {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
         {form.isSent && status === 'answered' && <Notice tone="success">{t('Your answer is sent.')}</Notice>}
         <div className={styles.buttons}>
-          <Button type="submit" variant="contained" disabled={form.isSending}>
+          <BusyButton type="submit" variant="contained" isBusy={form.isSending}>
             {form.isSending ? t('Sending...') : hasMoved ? t('Send all the same') : t('Send answer')}
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </Card>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { AdminConversationDetail, Answerer } from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
@@ -9,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
+import { BusyButton } from '../forms/busy-button';
 import { LoadError } from '../layout/load-error';
 import { LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
@@ -171,9 +171,14 @@ function Assignee({ conversation: { id, assigneeId, assigneeName } }: Conversati
         onChange={(chosen) => assign(chosen === NOBODY ? null : chosen, t('Saved'))}
       />
       {user && user._id !== assigneeId && (
-        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => assign(user._id, t('It is yours'))}>
+        <BusyButton
+          variant="outlined"
+          color="inherit"
+          isBusy={isBusy}
+          onClick={() => assign(user._id, t('It is yours'))}
+        >
           {t('Take it')}
-        </Button>
+        </BusyButton>
       )}
     </div>
   );
@@ -186,14 +191,14 @@ function Closing({ conversation: { id, status, lastEntryId } }: ConversationProp
     ? { method: 'POST', url: `/admin/conversations/${id}/reopen` }
     : { method: 'POST', url: `/admin/conversations/${id}/close`, data: { lastEntryId } };
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       color="inherit"
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={() => act(request, isClosed ? t('Opened again') : t('Closed'))}
     >
       {isClosed ? t('Open again') : t('Close')}
-    </Button>
+    </BusyButton>
   );
 }
 

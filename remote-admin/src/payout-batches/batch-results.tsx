@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { BatchResult, PayoutBatchLine, ReturnText } from 'api/contract';
 import { typeInto, useForm } from 'client/form';
 import { msg } from 'client/msg';
@@ -6,6 +5,7 @@ import { Badge, Card, Notice, useToast } from 'design';
 import { useRef, useState } from 'react';
 import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
+import { BusyButton } from '../forms/busy-button';
 import { FileField } from '../forms/file-field';
 import { FormField } from '../forms/form-field';
 import { readBase64 } from '../forms/read-base64';
@@ -38,6 +38,7 @@ function useResultsForm(url: string, write: AdminWrite) {
   const isSaving = useRef(false);
   const form = useForm({
     initial: { text: '' },
+    draft: url,
     check: ({ text }) => ({ text: text.trim() === '' ? t('Results are required.') : undefined }),
     send: async ({ text }) => {
       const isSaved = isSaving.current;
@@ -45,6 +46,7 @@ function useResultsForm(url: string, write: AdminWrite) {
       const results = await write<BatchResult[]>({ method: 'POST', url: `${url}/results`, data });
       setAnswer({ text, results, isSaved });
       if (isSaved) showToast(t('What the bank said is saved'));
+      return isSaved ? undefined : {};
     },
     describe: (error) => describeError(error, t('That did not work. Please try again.')),
   });
@@ -95,18 +97,19 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
         />
         {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
         <div className={styles.actions}>
-          <Button type="submit" variant="outlined" disabled={form.isSending} onClick={() => setSaving(false)}>
+          <BusyButton type="submit" variant="outlined" isBusy={form.isSending} onClick={() => setSaving(false)}>
             {t('Check')}
-          </Button>
+          </BusyButton>
           {shown && !shown.isSaved && (
-            <Button
+            <BusyButton
               type="submit"
               variant="contained"
-              disabled={form.isSending || count === 0}
+              isBusy={form.isSending}
+              disabled={count === 0}
               onClick={() => setSaving(true)}
             >
               {t(count === 1 ? 'Save {count} result' : 'Save {count} results', { count })}
-            </Button>
+            </BusyButton>
           )}
         </div>
         {shown && (

@@ -50,9 +50,11 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
       <May do="members.enable" to={user}>
         <Switch
           checked={isEnabled}
-          disabled={isBusy}
-          onChange={() => (isEnabled ? askDisable() : void enable())}
-          slotProps={{ input: { role: 'switch', 'aria-label': t('Account of {name}', { name }) } }}
+          onChange={() => {
+            if (isEnabled) askDisable();
+            else if (!isBusy) void enable();
+          }}
+          slotProps={{ input: { role: 'switch', 'aria-label': t('Account of {name}', { name }), 'aria-busy': isBusy } }}
         />
       </May>
     </label>

@@ -4,6 +4,7 @@ import { useForm } from 'client/form';
 import { formatMoment } from 'client/dates';
 import { Notice, useToast } from 'design';
 import { describeError } from '../error-words';
+import { BusyButton } from '../forms/busy-button';
 import { FormField } from '../forms/form-field';
 import { May } from '../layout/may';
 import { useList } from '../list/use-list';
@@ -29,6 +30,7 @@ function NoteForm({ memberId }: { memberId: string }) {
   const { showToast } = useToast();
   const form = useForm({
     initial: { text: '' },
+    draft: `note:${memberId}`,
     check: ({ text }) => ({ text: text.trim() === '' ? t('Note is required.') : undefined }),
     send: async ({ text }) => {
       await write<MemberNote>({ method: 'POST', url: `/admin/users/${memberId}/notes`, data: { text: text.trim() } });
@@ -48,9 +50,9 @@ function NoteForm({ memberId }: { memberId: string }) {
         input={{ maxLength: 2000 }}
       />
       <div>
-        <Button type="submit" variant="outlined" disabled={form.isSending}>
+        <BusyButton type="submit" variant="outlined" isBusy={form.isSending}>
           {form.isSending ? t('One moment...') : t('Add note')}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );
@@ -82,14 +84,14 @@ function Notes({ memberId }: { memberId: string }) {
       </ul>
       {notes.hasMore && (
         <div className={styles.notice}>
-          <Button
+          <BusyButton
             variant="outlined"
             color="inherit"
-            disabled={notes.isLoadingMore}
+            isBusy={notes.isLoadingMore}
             onClick={() => void notes.loadMore()}
           >
             {notes.isLoadingMore ? t('Loading...') : t('Load more notes')}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </>

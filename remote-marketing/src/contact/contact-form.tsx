@@ -23,6 +23,7 @@ export function ContactForm() {
   const [memory] = useState(createSendMemory);
   const form = useForm({
     initial: EMPTY,
+    draft: 'contact',
     send: async (_values, element) => {
       await sendContactMessage(element, config, memory);
       return EMPTY;

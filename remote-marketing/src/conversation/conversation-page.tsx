@@ -93,6 +93,7 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
   const { t } = useTranslation();
   const form = useForm({
     initial: EMPTY,
+    draft: `conversation:${id}`,
     check: ({ text }) => ({ text: text.trim() === '' ? t(copy.required) : undefined }),
     send: async ({ text }) => {
       onReply(await post('/reply', { token, text }));

@@ -16,7 +16,6 @@ import { AmountChoices } from '../page/amount-choices';
 import { formatLevels } from '../page/format-levels';
 import { Step, useSteps } from '../page/steps';
 import { translateOptions } from '../page/translate-labels';
-import { useDraft } from '../page/use-draft';
 import { formatFirstCredit, useDailyCashback, useRates } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { PaymentSteps } from './payment-steps';
@@ -112,13 +111,10 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
   const { current, back, goTo } = useDepositSteps();
   const [shown, setShown] = useState(resumed);
   const write = useIdempotentWrite(MONEY_KEY);
-  const { kept, keep, forget } = useDraft<DepositFields>('deposit');
   const isReporting = current === undefined || current === 'report';
   const form = useForm<DepositFields>({
-    initial: {
-      ...{ amount: resumed?.amount ?? '', mode: resumed?.mode ?? 'UPI', utr: '' },
-      ...(kept.amount && !isChosen ? kept : {}),
-    },
+    initial: { amount: resumed?.amount ?? '', mode: resumed?.mode ?? 'UPI', utr: '' },
+    draft: isChosen ? `deposit:${resumed?.id}` : 'deposit',
     check: ({ amount, mode, utr }) => ({
       amount: checkDepositAmount(normalizeWholeRupees(amount)),
       utr: isReporting ? checkUtr(mode, utr) : undefined,
@@ -144,14 +140,12 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
       }
       const url = isShown ? `/deposits/announced/${shown.id}/report` : '/deposits';
       const deposit = await write<Deposit>({ method: 'POST', url, data: isShown ? { utr: data.utr } : data });
-      forget();
       onAdded(deposit);
       return undefined;
     },
     describe: describeError,
   });
   const { values } = form;
-  useEffect(() => keep(values), [keep, values]);
   useEffect(() => {
     const hasAmount = checkDepositAmount(normalizeWholeRupees(values.amount)) === undefined;
     if (!hasAmount && (current === 'pay' || current === 'report')) goTo('amount', { replace: true });

@@ -58,6 +58,7 @@ export function ConversationPage() {
             label={t('Your reply')}
             button={t('Send reply')}
             done={t('Your reply is sent.')}
+            draft={`reply:${conversationId}`}
             send={(text) => write<OwnConversationDetail>({ method: 'POST', url: `${url}/reply`, data: { text } })}
           />
         </PageSection>

@@ -10,16 +10,19 @@ interface MessageFormProps {
   button: string;
   /** Said once it is sent. */
   done: string;
+  /** The name of what is begun and not sent. */
+  draft: string;
   send: (text: string) => Promise<unknown>;
 }
 
 const EMPTY = { text: '' };
 
 /** Something to write to the club; what was not sent stays where it was typed. */
-export function MessageForm({ label, button, done, send }: MessageFormProps) {
+export function MessageForm({ label, button, done, draft, send }: MessageFormProps) {
   const { t } = useTranslation();
   const form = useForm({
     initial: EMPTY,
+    draft,
     check: ({ text }) => ({ text: text.trim() === '' ? msg('Message is required.') : undefined }),
     send: async ({ text }) => {
       await send(text);

@@ -40,6 +40,7 @@ export function MessagesPage() {
           label={t('Your message')}
           button={t('Send message')}
           done={t('Your message is sent. It is listed below.')}
+          draft="message"
           send={(text) => write<OwnConversationDetail>({ method: 'POST', url: '/conversations', data: { text } })}
         />
       </PageSection>

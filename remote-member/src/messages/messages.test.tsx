@@ -5,7 +5,8 @@ import { createRecordedHandlers, refuse, reply } from 'federation/standalone/rec
 import { http, HttpResponse } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
-import { renderPage } from '../testing/render-page';
+import { renderPage, signedIn } from '../testing/render-page';
+import { SAMPLE_PROFILE } from '../testing/samples';
 
 test('the list leads to each message, and a new one is sent', async () => {
   const sent: NewMessage[] = [];
@@ -24,6 +25,17 @@ test('the list leads to each message, and a new one is sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText(/Your message is sent/)).toBeInTheDocument();
   expect(sent).toEqual([{ text: 'When is the next trip?' }]);
+});
+
+test('a message that was begun is there again after another page, and for nobody else', async () => {
+  const leave = await renderPage('/messages');
+  await userEvent.type(screen.getByLabelText('Your message'), 'When will');
+  leave.unmount();
+  const leaveAgain = await renderPage('/messages');
+  expect(screen.getByLabelText('Your message')).toHaveValue('When will');
+  leaveAgain.unmount();
+  await renderPage('/messages', signedIn({ ...SAMPLE_PROFILE, _id: '99' }));
+  expect(screen.getByLabelText('Your message')).toHaveValue('');
 });
 
 test('a message shows all that was said, and a reply opens it again', async () => {

@@ -13,7 +13,6 @@ import { AmountChoices } from '../page/amount-choices';
 import { Confirmation } from '../page/confirmation';
 import styles from '../page/stacked-form.module.css';
 import { Step, useSteps } from '../page/steps';
-import { useDraft } from '../page/use-draft';
 import { MONEY_KEY } from '../page/wallet-queries';
 
 export interface Destination {
@@ -98,9 +97,9 @@ function useWithdrawal(wallet: Wallet, first: Destination) {
   const { current, back, goTo } = useWithdrawalSteps();
   const [requested, setRequested] = useState<Withdrawal>();
   const write = useIdempotentWrite(MONEY_KEY);
-  const { kept, keep } = useDraft<WithdrawalFields>('withdrawal');
   const form = useForm<WithdrawalFields>({
-    initial: { amount: '', method: first.method, ...kept },
+    initial: { amount: '', method: first.method },
+    draft: 'withdrawal',
     check: ({ amount }) => ({ amount: checkWithdrawalAmount(normalizeWholeRupees(amount), wallet) }),
     send: async ({ amount, method }) => {
       if (current === 'amount') {
@@ -116,7 +115,6 @@ function useWithdrawal(wallet: Wallet, first: Destination) {
     describe: describeError,
   });
   const { values, isSent } = form;
-  useEffect(() => keep(values), [keep, values]);
   useEffect(() => {
     const isRight = checkWithdrawalAmount(normalizeWholeRupees(values.amount), wallet) === undefined;
     if (!isRight && current === 'destination') goTo('amount', { replace: true });

@@ -122,7 +122,7 @@ test('a session that cannot be loaded is named in its place, and asked for again
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   expect(restore).toHaveBeenCalledTimes(1);
   await act(async () => publishSession({ ...SIGNED_OUT, loading: true }));
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
   // The program has come, and asks the server who is there.
   failure = undefined;
   await act(async () => publishSession({ ...SIGNED_OUT, loading: true, error: null }));

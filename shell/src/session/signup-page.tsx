@@ -24,13 +24,18 @@ export function SignupPage() {
   const { commonPasswords, load } = useCommonPasswords();
   const form = useForm({
     initial: { name: '', email: '', mobileNumber: '', password: '', referralCode: invitation },
+    // Another invitation is not to be covered by the code of one before.
+    draft: `signup:${invitation}`,
     check: (texts) => checkRegistration(texts, commonPasswords),
-    send: ({ referralCode, ...registration }) =>
+    send: ({ referralCode, ...registration }) => {
       register({
         ...registration,
         ...(referralCode.trim() && { referralCode: referralCode.trim() }),
         ...(language !== FIRST_LANGUAGE && { language }),
-      }),
+      });
+      // It may be refused: the draft goes with the sign-in.
+      return {};
+    },
     ...useSessionRefusal(),
   });
 
