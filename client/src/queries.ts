@@ -13,6 +13,8 @@ export function createQueryClient(staleAfterMs: number): QueryClient {
         retry: false,
         // Offline is a failure too; the default would wait for the network without a word.
         networkMode: 'always',
+        // What is shown may be what the device kept, however new it is.
+        refetchOnReconnect: 'always',
       },
       mutations: { networkMode: 'always' },
     },

@@ -20,13 +20,14 @@ export function ConversationPage() {
   const url = `/conversations/${conversationId}`;
   const query = useServerState<OwnConversationDetail>({ queryKey: MESSAGES_KEY, url });
   const write = useIdempotentWrite(MESSAGES_KEY);
+  const markSeen = useIdempotentWrite(MESSAGES_KEY);
   const { isNew, entries } = query.data ?? {};
   const lastEntryId = isNew ? entries?.at(-1)?.id : undefined;
   useEffect(() => {
     if (lastEntryId === undefined) return;
     // A mark that fails is made with the next visit; support, which looks as the member, makes none.
-    write({ method: 'PUT', url: `${url}/seen`, data: { lastEntryId } }).catch(() => undefined);
-  }, [write, url, lastEntryId]);
+    markSeen({ method: 'PUT', url: `${url}/seen`, data: { lastEntryId } }).catch(() => undefined);
+  }, [markSeen, url, lastEntryId]);
   return (
     <MemberPage
       title={t('Message #{number}', { number: conversationId })}

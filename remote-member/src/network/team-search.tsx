@@ -25,7 +25,9 @@ export function TeamSearch({ onChoose }: { onChoose: (path: readonly string[]) =
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setAsked(typed.trim());
+    const next = typed.trim();
+    if (next === asked && query.isError) void query.refetch();
+    else setAsked(next);
   }
 
   return (

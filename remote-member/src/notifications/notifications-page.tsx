@@ -7,7 +7,7 @@ import { useIdempotentWrite } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Badge, Button, ButtonLink, EmptyState, Notice } from 'design';
 import { type Translate, useTranslation } from 'i18n';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { refreshSession, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
@@ -37,6 +37,7 @@ function InboxSection() {
     url: '/notifications',
     params: { isRead: isUnreadOnly ? false : undefined, language },
   });
+  useCountAsOf(query.dataUpdatedAt);
   return (
     <PageSection
       title={t('Inbox')}
@@ -94,6 +95,13 @@ function InboxSection() {
       </QueryOutcome>
     </PageSection>
   );
+}
+
+/** What is unread comes with the session, which does not hear of what was written to the inbox since. */
+function useCountAsOf(listedAtMs: number): void {
+  useEffect(() => {
+    if (listedAtMs > 0) refreshSession();
+  }, [listedAtMs]);
 }
 
 /** The server counts no more than a hundred. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from 'client/queries';
 import { ApiError } from 'shared-auth';
@@ -33,6 +33,21 @@ test('what is on its way shows the outline of the page and says that it loads', 
   arrive('₹5');
   expect(await screen.findByText('₹5')).toBeInTheDocument();
   expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
+});
+
+test('what is shown is asked for again when the line is back, however new it is', async () => {
+  const load = jest.fn(async () => '₹5');
+  render(
+    <QueryClientProvider client={createQueryClient(60_000)}>
+      <Balance load={load} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('₹5');
+  load.mockResolvedValue('₹6');
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('₹6')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('what the outline has in common with the page keeps the focus, and a press that has begun, when the figures come', async () => {

@@ -65,10 +65,12 @@ test('more than a thousand lines are cut, and said to be', async () => {
       return reply({ items, nextCursor: `after-${replyCount}` });
     }),
   );
-  await renderPage('/wallet/statement');
+  await renderPage('/wallet/statement?from=2026-01-01&to=2026-03-31');
   expect(await screen.findByText(/newest 1,000 lines/)).toBeInTheDocument();
   expect(replyCount).toBe(10);
+  // The balance before the lines that are here, which is not that of the first of January.
   expect(readFact('Opening balance')).toBe('₹100');
+  expect(readFact('Period')).toBe('2 Mar 2026 to 31 Mar 2026');
 });
 
 test('a period without movements has the balance before it', async () => {

@@ -65,7 +65,8 @@ function Sheet({ period, statement }: { period: Period; statement: Statement }) 
   const { brand } = useSiteConfig();
   const { user } = useSession();
   const { lines, opening, closing, isCut, completeFrom } = statement;
-  const first = period.from || lines[0]?.businessDate;
+  // The opening balance is that of the lines that are here.
+  const first = (!isCut && period.from) || lines[0]?.businessDate;
   const last = period.to || toBusinessDate(new Date());
   const facts = [
     { label: t('Member'), value: user && `${user.name} (${user._id})` },

@@ -70,13 +70,13 @@ function WithdrawSection() {
   );
 }
 
-/** For a while after a password or an email was changed through a link. */
+/** For a while after a password, an email or a second factor was changed in another way than by who is signed in. */
 function HeldNotice({ until }: { until: string }) {
   const { t } = useTranslation();
   return (
     <Notice tone="info">
       {t(
-        'Your password or email was changed through a link in a mail. For your safety, withdrawals open again on {moment}. If it was not you who changed it, write to us at once.',
+        'Your way to sign in was changed. For your safety, withdrawals open again on {moment}. If you did not ask for it, write to us at once.',
         { moment: formatMoment(until) },
       )}
     </Notice>

@@ -44,7 +44,7 @@ export function SiteRoot({ session, router, registry, config, served, changeLang
           </ServedTextContext>
           <NewReleaseNotice registry={registry} />
           <EndedSession />
-          <Offer registry={registry} />
+          <Offer registry={registry} router={router} />
           {overlay}
         </LanguageContext>
       </ShellConfigContext>
@@ -53,16 +53,18 @@ export function SiteRoot({ session, router, registry, config, served, changeLang
 }
 
 /** Its program comes after the page's, and only where something is offered. */
-function Offer({ registry }: { registry: Registry }) {
+function Offer({ registry, router }: Pick<SiteRootProps, 'registry' | 'router'>) {
   const [offer, setOffer] = useState<ReactNode>(null);
   useEffect(() => {
-    const language = findOfferedLanguage(registry);
+    const findOffered = () => findOfferedLanguage(registry);
+    const language = findOffered();
+    const subscribeToPage = router.subscribe;
     if (language)
       loadOffer().then(
-        ({ LanguageOffer }) => setOffer(<LanguageOffer language={language} />),
+        ({ LanguageOffer }) => setOffer(<LanguageOffer {...{ language, findOffered, subscribeToPage }} />),
         () => undefined,
       );
-  }, [registry]);
+  }, [registry, router]);
   return offer;
 }
 

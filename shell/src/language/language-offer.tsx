@@ -1,6 +1,6 @@
 import { Button, LineIcon, LINES } from 'design';
 import { type Language, LANGUAGES } from 'i18n';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { findChosenLanguage, useChangeLanguage } from './language';
 import styles from './language-offer.module.css';
 
@@ -29,11 +29,20 @@ function isOfferRefused(): boolean {
   }
 }
 
+interface LanguageOfferProps {
+  language: Language;
+  /** What the page that is shown now may be offered in. */
+  findOffered: () => Language | undefined;
+  /** Hears of every page that is shown; returns what ends that. */
+  subscribeToPage: (listener: () => void) => () => void;
+}
+
 /** Offers an English page in the language of its reader, above the end of the window: it moves nothing. */
-export function LanguageOffer({ language }: { language: Language }) {
+export function LanguageOffer({ language, findOffered, subscribeToPage }: LanguageOfferProps) {
   const [isClosed, setClosed] = useState(() => !findChosenLanguage() && isOfferRefused());
   const changeLanguage = useChangeLanguage();
-  if (isClosed) return null;
+  const isOffered = useSyncExternalStore(subscribeToPage, () => findOffered() === language);
+  if (isClosed || !isOffered) return null;
   const { text, close } = OFFERS[language];
   const dismiss = () => {
     setClosed(true);

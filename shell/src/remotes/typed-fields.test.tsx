@@ -10,6 +10,7 @@ function Form({ amount = '' }: { amount?: string }) {
       <input name="amount" aria-label="Amount" defaultValue={amount} />
       <input name="mode" aria-label="Mode" value={mode} onChange={(event) => setMode(event.target.value)} />
       <input name="pin" aria-label="PIN" type="password" />
+      <input name="password" aria-label="Password" type="text" autoComplete="current-password" />
       <input name="agree" aria-label="Agree" type="checkbox" value="yes" />
       <output>{mode}</output>
     </form>
@@ -22,6 +23,7 @@ async function typeAndReload() {
   await userEvent.clear(screen.getByLabelText('Mode'));
   await userEvent.type(screen.getByLabelText('Mode'), 'NEFT');
   await userEvent.type(screen.getByLabelText('PIN'), '1234');
+  await userEvent.type(screen.getByLabelText('Password'), 'shown 1234');
   await userEvent.click(screen.getByLabelText('Agree'));
   // The document of these tests cannot be loaded again, and says so.
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -41,6 +43,18 @@ test('what was typed is there again after the reload, also when the form comes l
   expect(await screen.findByDisplayValue('5000')).toHaveAccessibleName('Amount');
   expect(screen.getByText('NEFT')).toBeVisible();
   expect(screen.getByLabelText('Agree')).toBeChecked();
+});
+
+test('of two fields with one name, each gets what was typed into it, whichever comes first', async () => {
+  document.body.innerHTML = '<label>Your name <input name="name" value="Asha"></label>';
+  document.body.innerHTML += '<label>Name of the passkey <input name="name" value="Phone"></label>';
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  reloadKeepingTyped();
+  document.body.innerHTML = '<label>Name of the passkey <input name="name"></label>';
+  restoreTyped();
+  document.body.insertAdjacentHTML('beforeend', '<label>Your name <input name="name"></label>');
+  expect(await screen.findByDisplayValue('Asha')).toHaveAccessibleName('Your name');
+  expect(screen.getByLabelText('Name of the passkey')).toHaveValue('Phone');
 });
 
 test('a password is not kept anywhere', async () => {

@@ -7,6 +7,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface TypedField {
   name: string;
+  /** Of fields with the same name, each has its own: an account's name, and a passkey's. */
+  label?: string | undefined;
   value: string;
   /** Of a box or a choice. */
   isChecked?: boolean;
@@ -22,6 +24,8 @@ const STORAGE_KEY = 'safar:typed';
 const WAIT_FOR_FORMS_MS = 20_000;
 const FIELDS = 'input:not([type=file], [type=hidden]), textarea, select';
 
+const findLabel = ({ labels, ariaLabel }: Field) => labels?.[0]?.textContent ?? ariaLabel ?? undefined;
+
 const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
 /** What stands in the named fields of a part of the page. */
@@ -29,15 +33,21 @@ export function readTyped(from: ParentNode, isWanted: (field: Field) => boolean 
   const fields = [...from.querySelectorAll<Field>(FIELDS)].filter((field) => field.name !== '' && isWanted(field));
   return fields.flatMap((field) => {
     const { name, value } = field;
-    if (isCheckable(field)) return { name, value, isChecked: field.checked };
-    return value === '' ? [] : { name, value };
+    const typed = { name, label: findLabel(field), value };
+    if (isCheckable(field)) return { ...typed, isChecked: field.checked };
+    return value === '' ? [] : typed;
   });
 }
 
-/** Puts it into the field of the same name. @returns whether there is one */
-export function fillField({ name, value, isChecked }: TypedField, { onlyEmpty }: { onlyEmpty: boolean }): boolean {
+/** Puts it into the field of the same name and label. @returns whether there is one */
+export function fillField(
+  { name, label, value, isChecked }: TypedField,
+  { onlyEmpty }: { onlyEmpty: boolean },
+): boolean {
   const fields = [...document.querySelectorAll<Field>(`[name="${CSS.escape(name)}"]`)];
-  const field = fields.find((candidate) => !isCheckable(candidate) || candidate.value === value);
+  const field = fields.find(
+    (candidate) => findLabel(candidate) === label && (!isCheckable(candidate) || candidate.value === value),
+  );
   if (!field) return false;
   if (isCheckable(field)) {
     if (field.checked !== isChecked) field.click();
@@ -58,10 +68,10 @@ const currentAddress = () => location.pathname + location.search;
 
 /**
  * Loads the page with its newest release; the visitor finds what was typed in the same fields. Passwords are never
- * stored.
+ * stored, also while they are shown.
  */
 export function reloadKeepingTyped(): void {
-  const fields = readTyped(document, ({ type }) => type !== 'password');
+  const fields = readTyped(document, ({ type, autocomplete }) => !/password|one-time/.test(type + autocomplete));
   const kept: KeptFields = { address: currentAddress(), fields };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
