@@ -8,8 +8,11 @@ import {
   checkReason,
   checkReferralCode,
   checkRewardAmount,
+  normalizeAccountNumber,
   normalizeMobileNumber,
   normalizeReferralCode,
+  normalizeUtr,
+  normalizeWholeRupees,
 } from './rules';
 
 const commonPasswords = new Set(commonPasswordList);
@@ -143,8 +146,15 @@ describe('amounts', () => {
 
   it('are not checked against it by a form that does not know it', () => {
     expect(checkDepositAmount('999999999999')).toBeUndefined();
+    expect(checkDepositAmount('1000000000000')).toBe('Amount must be at most ₹9,99,99,99,99,999.');
     expect(checkDepositAmount('999')).toBe('Amount must be whole rupees, at least ₹1,000.');
   });
+});
+
+test('digits of Hindi are digits, in amounts, references and account numbers', () => {
+  expect(normalizeWholeRupees('₹ १०,०००')).toBe('10000');
+  expect(normalizeUtr('१२३४ ५६७८ ९०१२')).toBe('123456789012');
+  expect(normalizeAccountNumber('१२३४५६७८९')).toBe('123456789');
 });
 
 describe('reason', () => {

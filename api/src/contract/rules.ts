@@ -53,13 +53,17 @@ export function checkEmail(value: string): string | undefined {
 
 const DEVANAGARI_ZERO = 0x0966;
 
+/** Keyboards for Hindi write १००० for 1000. */
+function toLatinDigits(value: string): string {
+  return value.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+}
+
 /**
  * What people write or paste in India: Devanagari digits, spaces, dashes, dots, brackets, and the marks of direction
  * that other programs put around a number and nobody sees; +91 or 0091, then a 0.
  */
 export function normalizeMobileNumber(value: string): string {
-  return value
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+  return toLatinDigits(value)
     .replace(/[\s().\-\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g, '')
     .replace(/^(?:\+|00)91/, '')
     .replace(/^0/, '');
@@ -104,10 +108,14 @@ export function checkReferralCode(value: string): string | undefined {
 
 /** What somebody typed as an amount, without the signs people write around the digits ("₹ 1,000"). */
 export function normalizeWholeRupees(value: string): string {
-  return value.replace(/[\s,₹]/g, '').replace(/^0+(?=\d)/, '');
+  return toLatinDigits(value)
+    .replace(/[\s,₹]/g, '')
+    .replace(/^0+(?=\d)/, '');
 }
 
 export const DEPOSIT_MIN_RUPEES = 1000;
+/** Twelve digits. */
+export const AMOUNT_MAX_RUPEES = 999_999_999_999;
 
 /** Limits and terms of tiers, which are whole: 100000 is ₹1,00,000. */
 export const formatWholeRupees = (rupees: number) => `₹${groupDigits(String(rupees))}`;
@@ -116,7 +124,7 @@ export const formatWholeRupees = (rupees: number) => `₹${groupDigits(String(ru
  * An amount of whole rupees that the schema has let through, checked against the smallest and the largest deposit.
  * @param maxRupees a setting of the server, which refuses what a form that does not know it lets through
  */
-export function checkDepositAmount(amount: string, maxRupees = Infinity): string | undefined {
+export function checkDepositAmount(amount: string, maxRupees = AMOUNT_MAX_RUPEES): string | undefined {
   if (Number(amount) > maxRupees) return `Amount must be at most ${formatWholeRupees(maxRupees)}.`;
   if (/^[1-9][0-9]{0,11}$/.test(amount) && Number(amount) >= DEPOSIT_MIN_RUPEES) return undefined;
   return `Amount must be whole rupees, at least ${formatWholeRupees(DEPOSIT_MIN_RUPEES)}.`;
@@ -136,7 +144,7 @@ export const UTR_TAKEN = 'UTR was already used for a deposit. Every payment has 
 
 /** Drops the spaces that people copy along. */
 export function normalizeUtr(value: string): string {
-  return value.replace(/\s/g, '').toUpperCase();
+  return toLatinDigits(value).replace(/\s/g, '').toUpperCase();
 }
 
 export function checkUtr(mode: string, value: string): string | undefined {
@@ -172,7 +180,7 @@ export function checkIfsc(value: string): string | undefined {
 }
 
 export function normalizeAccountNumber(value: string): string {
-  return value.replace(/[\s-]/g, '');
+  return toLatinDigits(value).replace(/[\s-]/g, '');
 }
 
 export function checkAccountNumber(value: string): string | undefined {
@@ -196,7 +204,7 @@ export function checkReason(value: string): string | undefined {
 }
 
 /** An amount that an admin credits by hand. */
-export function checkRewardAmount(value: string, maxRupees = Infinity): string | undefined {
+export function checkRewardAmount(value: string, maxRupees = AMOUNT_MAX_RUPEES): string | undefined {
   if (Number(normalizeWholeRupees(value)) > maxRupees) return `Amount must be at most ${formatWholeRupees(maxRupees)}.`;
   if (/^[1-9][0-9]{0,11}$/.test(normalizeWholeRupees(value))) return undefined;
   return 'Amount must be whole rupees, at least ₹1.';

@@ -1,5 +1,5 @@
 import { findTier } from 'api/contract/compensation-rules';
-import { checkDepositAmount, normalizeWholeRupees } from 'api/contract/rules';
+import { AMOUNT_MAX_RUPEES, checkDepositAmount, formatWholeRupees, normalizeWholeRupees } from 'api/contract/rules';
 import type { Translate } from 'i18n';
 import { SMALLEST_PACKAGE } from '../compensation/worked-example';
 import type { Terms } from './calculate-projection';
@@ -34,7 +34,10 @@ const { wrong } = CALCULATOR_COPY;
 
 /** @returns what is wrong with an amount, if something is */
 export function checkAmount(t: Translate, amount: string): string | undefined {
-  return isAmount(amount) ? undefined : t(wrong.amount, SMALLEST_PACKAGE);
+  if (isAmount(amount)) return undefined;
+  return Number(normalizeWholeRupees(amount)) > AMOUNT_MAX_RUPEES
+    ? t(wrong.large, { largest: formatWholeRupees(AMOUNT_MAX_RUPEES) })
+    : t(wrong.amount, SMALLEST_PACKAGE);
 }
 
 export function checkLevel(t: Translate, { members, amount }: LevelFields): LevelErrors {

@@ -7,6 +7,7 @@ export const CALCULATOR_COPY = {
   ),
   wrong: {
     amount: msg('Amount must be whole rupees, at least {smallest}.'),
+    large: msg('Amount must be at most {largest}.'),
     members: msg('A whole number, up to 9,99,999.'),
   },
   own: {

@@ -37,7 +37,9 @@ test('a team is built level by level with the keyboard, and a closed level is sa
   await retype(amountField(), '500');
   expect(amountField()).toHaveAccessibleDescription(/at least ₹1,000/);
   expect(await findResult()).toHaveTextContent('Correct what is marked');
-  await retype(amountField(), '₹ 1,000');
+  await retype(amountField(), '1000000000000');
+  expect(amountField()).toHaveAccessibleDescription(/at most ₹9,99,99,99,99,999/);
+  await retype(amountField(), '₹ १,०००');
   for (const level of [1, 2, 3, 4]) {
     screen.getByRole('button', { name: `Add level ${level}` }).focus();
     await userEvent.keyboard('{Enter}');
@@ -54,6 +56,18 @@ test('a team is built level by level with the keyboard, and a closed level is sa
   await userEvent.click(screen.getByRole('button', { name: 'Remove level 4' }));
   expect(screen.getByRole('button', { name: 'Add level 4' })).toHaveFocus();
   expect(await findLines()).toHaveLength(6);
+});
+
+test('the button that has added the last level keeps the focus', async () => {
+  await renderPage('/products');
+  await findLines();
+  for (let level = 1; level <= 10; level += 1) {
+    await userEvent.click(screen.getByRole('button', { name: `Add level ${level}` }));
+  }
+  const add = screen.getByRole('button', { name: 'Add level 10' });
+  expect(add).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('group', { name: /^Level/ })).toHaveLength(10);
 });
 
 test('what the daily cap cuts stands in the sum', async () => {

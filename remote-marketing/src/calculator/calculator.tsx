@@ -96,6 +96,7 @@ interface TeamFieldsProps {
 /** How many members stand at each level, and what each of them puts in. Levels come and go at the end. */
 function TeamFields({ team, onChange }: TeamFieldsProps) {
   const { t } = useTranslation();
+  const isFull = team.length === LEVELS_MAX;
   const addRef = useRef<HTMLButtonElement>(null);
   const removeLast = () => {
     onChange(team.slice(0, -1));
@@ -119,8 +120,9 @@ function TeamFields({ team, onChange }: TeamFieldsProps) {
       <Button
         ref={addRef}
         variant="secondary"
-        disabled={team.length === LEVELS_MAX}
-        onClick={() => onChange([...team, NEW_LEVEL])}
+        // Not disabled: that would take the focus away.
+        aria-disabled={isFull}
+        onClick={() => isFull || onChange([...team, NEW_LEVEL])}
       >
         <LineIcon icon={Plus} />
         {t(copy.team.add, { level: Math.min(team.length + 1, LEVELS_MAX) })}

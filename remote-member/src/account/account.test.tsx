@@ -170,5 +170,10 @@ test('support that looks at the account stands among the sessions, and can be en
   const section = await screen.findByRole('region', { name: 'Sessions' });
   expect(await within(section).findByText('Support, reading')).toBeInTheDocument();
   expect(within(section).getByText(/can change nothing, until 23 Nov 2026, 2:32.pm/)).toBeInTheDocument();
-  expect(within(section).getByRole('button', { name: 'End the session of Support, reading' })).toBeEnabled();
+  api.use(
+    http.delete('*/api/v1/user/sessions/9', () => reply(null)),
+    http.get('*/api/v1/user/sessions', () => reply([])),
+  );
+  await userEvent.click(within(section).getByRole('button', { name: 'End the session of Support, reading' }));
+  expect(await within(section).findByText('Ended.')).toHaveFocus();
 });

@@ -7,6 +7,7 @@ import { Badge, Button, Notice } from 'design';
 import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
 import { formatDevice } from '../page/format-device';
+import { focusIfLost } from '../page/load-more';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import styles from './sessions-section.module.css';
@@ -28,13 +29,22 @@ export function SessionsSection() {
       lead={t('Where you are signed in. End each session that you do not recognise, then change your password.')}
       action={
         hasOthers && (
-          <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
+          <Button
+            variant="secondary"
+            isBusy={end.isPending && end.variables === undefined}
+            onClick={() => end.mutate(undefined)}
+          >
             {t('End all others')}
           </Button>
         )
       }
     >
       {end.isError && <Notice tone="error">{translateSentence(t, describeError(end.error))}</Notice>}
+      {end.isSuccess && (
+        <p ref={focusIfLost} tabIndex={-1}>
+          {t('Ended.')}
+        </p>
+      )}
       <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not load your sessions')}>
         {(sessions) => {
           const older = sessions.slice(SHOWN_MAX);
@@ -74,7 +84,7 @@ function SessionList({ sessions, end }: { sessions: SessionInfo[]; end: ReturnTy
         <SessionRow
           key={session.id}
           session={session}
-          isDisabled={end.isPending}
+          isEnding={end.isPending && end.variables === session.id}
           onEnd={() => end.mutate(session.id)}
         />
       ))}
@@ -84,11 +94,11 @@ function SessionList({ sessions, end }: { sessions: SessionInfo[]; end: ReturnTy
 
 interface SessionRowProps {
   session: SessionInfo;
-  isDisabled: boolean;
+  isEnding: boolean;
   onEnd: () => void;
 }
 
-function SessionRow({ session, isDisabled, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const { userAgent, address, createdAt, lastUsedAt, isCurrent, viewedUntil } = session;
   const device = viewedUntil ? t('Support, reading') : formatDevice(t, userAgent);
@@ -111,7 +121,7 @@ function SessionRow({ session, isDisabled, onEnd }: SessionRowProps) {
       ) : (
         <Button
           variant="secondary"
-          disabled={isDisabled}
+          isBusy={isEnding}
           aria-label={t('End the session of {device}', { device: [device, address].filter(Boolean).join(', ') })}
           onClick={onEnd}
         >

@@ -7,7 +7,9 @@ import { useIdempotentWrite } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
 import { useTranslation } from 'i18n';
+import { useState } from 'react';
 import { describeError } from '../error-words';
+import { focusIfLost } from '../page/load-more';
 import formStyles from '../page/stacked-form.module.css';
 import { QrImage } from '../qr/qr-image';
 import { CopyButton } from '../page/copy-button';
@@ -30,6 +32,7 @@ export function AuthenticatorPart({ authenticator, onAdded, onChanged }: Authent
     mutationFn: () => write<Factors>({ method: 'POST', url: '/user/factors/authenticator/remove', data: {} }),
     onSuccess: onChanged,
   });
+  const [isCancelled, setCancelled] = useState(false);
   const failure = start.error ?? remove.error;
   return (
     <section aria-labelledby="authenticator-title" className={styles.part}>
@@ -40,6 +43,11 @@ export function AuthenticatorPart({ authenticator, onAdded, onChanged }: Authent
         {t('An app on your phone that shows a code of six digits, without a network, too.')}
       </p>
       {failure && <Notice tone="error">{translateSentence(t, describeError(failure))}</Notice>}
+      {remove.isSuccess && !authenticator && !start.data && (
+        <p ref={focusIfLost} tabIndex={-1}>
+          {t('Removed.')}
+        </p>
+      )}
       {authenticator && (
         <div className={styles.row}>
           <div>
@@ -57,14 +65,22 @@ export function AuthenticatorPart({ authenticator, onAdded, onChanged }: Authent
         </div>
       )}
       {!authenticator && !start.data && (
-        <Button variant="secondary" isBusy={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          ref={isCancelled ? focusIfLost : undefined}
+          variant="secondary"
+          isBusy={start.isPending}
+          onClick={() => start.mutate()}
+        >
           {t('Set up an authenticator app')}
         </Button>
       )}
       {!authenticator && start.data && (
         <ConfirmApp
           given={start.data}
-          onCancel={start.reset}
+          onCancel={() => {
+            setCancelled(true);
+            start.reset();
+          }}
           onAdded={(added) => {
             start.reset();
             onAdded(added);
@@ -99,7 +115,9 @@ function ConfirmApp({ given, onCancel, onAdded }: ConfirmAppProps) {
         <QrImage text={given.uri} label={t('QR code for the authenticator app')} />
       </div>
       <div className={styles.steps}>
-        <p>{t('Scan the picture with the app. On this same phone, or without a camera, type this key into it:')}</p>
+        <p ref={focusIfLost} tabIndex={-1}>
+          {t('Scan the picture with the app. On this same phone, or without a camera, type this key into it:')}
+        </p>
         <div className={styles.secret}>
           <code className={styles.code}>{given.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton text={given.secret} label={t('Copy key')} done={t('Key copied.')} />

@@ -79,6 +79,15 @@ test('an authenticator app is set up by picture or key, confirmed by a code, and
   expect(section.getByText(/^10 of 10 are left/)).toBeInTheDocument();
 });
 
+test('the focus goes to what follows the button that was pressed, and back to it', async () => {
+  answer('authenticator', { secret: SECRET, uri: `otpauth://totp/Safar?secret=${SECRET}` });
+  const section = await openWith(NONE);
+  await press('Set up an authenticator app');
+  expect(await section.findByText(/^Scan the picture/)).toHaveFocus();
+  await press('Cancel');
+  expect(section.getByRole('button', { name: 'Set up an authenticator app' })).toHaveFocus();
+});
+
 test('a passkey is made by the browser, under a name', async () => {
   const create = jest.fn(async () => ({
     id: 'a-b_c',

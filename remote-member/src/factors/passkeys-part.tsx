@@ -9,6 +9,7 @@ import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
+import { focusIfLost } from '../page/load-more';
 import { formatDevice } from '../page/format-device';
 import formStyles from '../page/stacked-form.module.css';
 import styles from './factors.module.css';
@@ -48,7 +49,7 @@ export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps
               </div>
               <Button
                 variant="secondary"
-                disabled={remove.isPending}
+                isBusy={remove.isPending && remove.variables === id}
                 aria-label={t('Remove the passkey {name}', { name })}
                 onClick={() => remove.mutate(id)}
               >
@@ -57,6 +58,11 @@ export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps
             </li>
           ))}
         </ul>
+      )}
+      {remove.isSuccess && (
+        <p ref={focusIfLost} tabIndex={-1}>
+          {t('Removed.')}
+        </p>
       )}
       {remove.isError && <Notice tone="error">{translateSentence(t, describeError(remove.error))}</Notice>}
       {knowsPasskeys() ? (

@@ -16,8 +16,8 @@ export interface LoadMoreProps {
   label?: string;
 }
 
-/** The button that had the focus is gone. */
-function focusIfLost(end: HTMLElement | null): void {
+/** The ref of what takes the focus when the button that had it has gone with what it did. */
+export function focusIfLost(end: HTMLElement | null): void {
   if (document.activeElement === document.body) end?.focus();
 }
 

@@ -27,18 +27,20 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const path = useShownPath();
   const changeLanguage = useChangeLanguage();
   const others = Object.keys(LANGUAGES).filter(isLanguage);
-  return others.map((other) => {
-    if (other === language) return null;
-    const onClick = (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      void changeLanguage(other);
-    };
-    const href = path && toAddress(path, other);
-    return (
-      <a key={other} className={className} href={href} lang={other} hrefLang={other} onClick={onClick}>
-        {LANGUAGES[other]}
-      </a>
-    );
-  });
+  return others
+    .filter((other) => other !== language)
+    .map((other, place) => {
+      const onClick = (event: MouseEvent) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void changeLanguage(other);
+      };
+      const href = path && toAddress(path, other);
+      return (
+        // By its place, so that the link that was pressed keeps the focus when it becomes another language's.
+        <a key={place} className={className} href={href} lang={other} hrefLang={other} onClick={onClick}>
+          {LANGUAGES[other]}
+        </a>
+      );
+    });
 }
