@@ -40,7 +40,7 @@ function formatFile(sent: SentBatch[]): string {
   return [HEADINGS, ...rows].join('\n');
 }
 
-/** The debit of a batch is booked as a charge by mistake, taken back, and kept with its batch. */
+/** A charge is booked for a wrong reason, taken back and booked again; the debit of a batch is kept with it. */
 async function explainDebits({ tx, ...club }: DemoClub, [first]: SentBatch[], at: Date): Promise<void> {
   const [finance, owner] = [financeOf({ tx, ...club }), adminOf({ tx, ...club })];
   const findLineId = async (narration: string) => {
@@ -50,9 +50,9 @@ async function explainDebits({ tx, ...club }: DemoClub, [first]: SentBatch[], at
   if (!first) return;
   const lineId = await findLineId(toNarration(first));
   const chargeId = await findLineId(CHARGE.narration);
+  await bookCharge(tx, { lineId: chargeId, reason: 'What the bank takes for the account' }, finance, at);
+  await undoCharge(tx, { lineId: chargeId, reason: `It is for the upload of batch ${first.id}` }, owner, at);
   await bookCharge(tx, { lineId: chargeId, reason: 'What the bank takes for an upload' }, finance, at);
-  await bookCharge(tx, { lineId, reason: 'What the bank takes for an upload' }, finance, at);
-  await undoCharge(tx, { lineId, reason: `It is all that batch ${first.id} paid` }, owner, at);
   await linkBatch(tx, { lineId, batchId: String(first.id) }, finance, at);
 }
 
@@ -63,7 +63,7 @@ export function planPayoutStatement(club: DemoClub): void {
     const accountId = sent[0]?.accountId;
     if (accountId === undefined) return;
     const content = Buffer.from(formatFile(sent)).toString('base64');
-    const statement = await readStatement(club.tx, accountId, { fileName: 'payout-account.csv', content });
+    const statement = await readStatement(club.tx, accountId, { fileName: 'payout-account.csv', content }, at);
     await importStatement(club.tx, accountId, statement, financeOf(club), at);
     await explainDebits(club, sent, at);
   });

@@ -70,6 +70,7 @@ const SENTENCES_FOR_STAFF = [
   'Somebody has written meanwhile. Read it before you go on.',
   'The deposit {0} is marked as false already.',
   'The form could not be read.',
+  "The payment of deposit {0} came: it is the bank's line of {1}. If another member has paid it, they report it by another mode.",
   'The request must say which host it is for.',
   'There is no such mail.',
   'There is no such push message.',

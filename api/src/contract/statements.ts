@@ -55,6 +55,8 @@ export const StatementPreview = Type.Object(
     rows: Type.Array(Type.Array(Type.String())),
     /** The same as they are read. */
     lines: Type.Array(ReadLine),
+    /** Another account that has many of the file's lines already: the file may be its. */
+    otherAccount: Type.Optional(Type.Object({ name: Type.String(), lines: Type.Integer() })),
   },
   { title: 'StatementPreview' },
 );

@@ -1,7 +1,7 @@
 import { addAccount, announce, announceDeposit, reportAnnounced } from '../../test/bank';
 import { aUtr, confirm, getResult, join, type Person } from '../../test/money';
 import { useShop } from '../../test/shop';
-import { countRows, errorOf, post, resultOf } from '../../test/test-app';
+import { buildTestApp, countRows, errorOf, post, resultOf } from '../../test/test-app';
 import type { BankAccount, Deposit, PaymentWay, WaitingDeposits } from '../contract';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
@@ -108,6 +108,18 @@ describe('an announced deposit', () => {
     const before = await countRows(shop.database, 'announced_deposits');
     await Promise.all(Array.from({ length: 10 }, () => announceDeposit(shop, member, 1500)));
     expect(await countRows(shop.database, 'announced_deposits')).toBe(before + 1);
+  });
+
+  it('draws another reference when the first is given out already', async () => {
+    const [first, second] = [await join(shop.testApp), await join(shop.testApp)];
+    const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+    const { reference } = await announceDeposit(shop, first, 1500);
+    const taken = Buffer.from([...reference.slice(2)].map((sign) => signs.indexOf(sign)));
+    let calls = 0;
+    const randomBytes = (size: number) => (++calls === 1 ? taken : Buffer.alloc(size, calls));
+    const unlucky = await buildTestApp(shop.database, {}, { randomBytes });
+    expect((await announceDeposit({ ...shop, testApp: unlucky }, second, 1500)).reference).toBe('SC444444');
+    await unlucky.app.close();
   });
 
   it('of UPI counts what was paid today, but not what the bank booked before', async () => {

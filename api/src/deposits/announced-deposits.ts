@@ -38,6 +38,8 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** What the club gives out: nobody has another payment with it. */
 export const GIVEN_REFERENCE = /^SC[2-9A-HJ-NP-Z]{6}$/;
 
+const DRAWS_MAX = 10;
+
 /** Short enough to be written by hand. */
 function makeReference(randomBytes: (size: number) => Buffer): string {
   return `SC${Array.from(randomBytes(6), (byte) => SIGNS[byte % SIGNS.length]).join('')}`;
@@ -75,12 +77,17 @@ export async function announceDeposit(
   if (open.length >= OPEN_MAX) {
     throw new AppError('too_many_pending', `At most ${OPEN_MAX} payments can be announced. Cancel one of them first.`);
   }
-  const [row] = await tx.query<AnnouncedRow>(
-    `INSERT INTO announced_deposits AS a (member_id, amount_micros, mode, bank_account_id, reference, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
-    [memberId, amountMicros, mode, bankAccountId, makeReference(site.randomBytes), now],
-  );
-  if (!row) throw new Error('INSERT INTO announced_deposits returned no row');
+  const announced = [memberId, amountMicros, mode, bankAccountId];
+  let row: AnnouncedRow | undefined;
+  // Of a billion references one may be given out already: then another is drawn.
+  for (let tries = 0; !row && tries < DRAWS_MAX; tries++) {
+    [row] = await tx.query<AnnouncedRow>(
+      `INSERT INTO announced_deposits AS a (member_id, amount_micros, mode, bank_account_id, reference, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (reference) DO NOTHING RETURNING ${COLUMNS}`,
+      [...announced, makeReference(site.randomBytes), now],
+    );
+  }
+  if (!row) throw new Error('Every reference that was drawn is given out already');
   return row;
 }
 

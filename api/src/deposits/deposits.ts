@@ -210,8 +210,31 @@ export async function rejectDeposit(
 }
 
 /**
+ * Says of a deposit that was taken back that its payment never came. What the bank says has come, came.
+ * @returns undefined when there was nothing to say
+ * @throws AppError invalid_input
+ */
+export async function sayNeverCame(
+  tx: Transaction,
+  said: { id: bigint; reason: string; actorId: bigint },
+  now: Date,
+): Promise<AdminDepositRow | undefined> {
+  const deposit = await updateDepositFalse(tx, said, now);
+  // It is locked from here on: who keeps a line with it has ended, or finds it false.
+  const [line] = await tx.query<{ bookedOn: string }>(
+    'SELECT booked_on AS "bookedOn" FROM statement_lines WHERE deposit_id = $1',
+    [said.id],
+  );
+  if (!deposit || !line) return deposit;
+  throw new AppError(
+    'invalid_input',
+    `The payment of deposit ${said.id} came: it is the bank's line of ${line.bookedOn}. If another member has paid it, they report it by another mode.`,
+  );
+}
+
+/**
  * The payment of a deposit that was taken back never came: its UTR is free for who has paid with it.
- * @throws AppError not_found, own_decision, already_decided
+ * @throws AppError not_found, own_decision, already_decided, invalid_input
  */
 export async function markDepositFalse(
   tx: Transaction,
@@ -221,7 +244,7 @@ export async function markDepositFalse(
   now: Date,
 ): Promise<AdminDepositRow> {
   const reason = written.trim();
-  const deposit = await updateDepositFalse(tx, { id, reason, actorId: actor.memberId }, now);
+  const deposit = await sayNeverCame(tx, { id, reason, actorId: actor.memberId }, now);
   if (!deposit) {
     return refuseDecision(tx, 'deposits', id, actor.memberId, (status) =>
       status === 'reversed'

@@ -1,9 +1,12 @@
+import { addAccount, toFile } from '../../test/bank';
+import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { confirm, getResult, getWallet, join, joinAsAdmin, reportDeposit, type Person } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { findTransferId, reverse as takeBack } from '../../test/take-back';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import type { AdminDepositPage, Deposit } from '../contract';
 import { listDifferences } from '../ledger/reconcile';
+import { linkLine } from '../statements/explain-line';
 import { listFigureDifferences } from '../users/list-figure-differences';
 
 describe('a payment that is reported more than once', () => {
@@ -106,6 +109,38 @@ describe('a payment that is reported more than once', () => {
     resultOf(await reverse(id, { neverCame: true }));
     expect(await getDeposit(id)).toMatchObject({ status: 'reversed', falseReason: 'The payment was false' });
     resultOf(await report(payer, utr));
+  });
+
+  it('is not said to be false when the bank has its line, neither with the reversal nor later', async () => {
+    const account = await addAccount(shop);
+    const load = async (...lines: Parameters<typeof toFile>[0]) =>
+      resultOf(await decide(`/statements/${account.id}/imports`, toFile(lines)));
+    const { id, utr } = await reportDeposit(shop.testApp, await join(shop.testApp), 1000);
+    await load(['2026-11-20', `UPI/CR/${utr}`, 1000]);
+    resultOf(await confirm(shop.testApp, shop.admin, id));
+    const words = `The payment of deposit ${id} came: it is the bank's line of 2026-11-20.`;
+    expect(errorOf(await reverse(id, { neverCame: true }), 400).message).toContain(words);
+    expect(await getDeposit(id)).toMatchObject({ status: 'success', falseReason: null });
+    resultOf(await reverse(id));
+    expect(errorOf(await markFalse(id), 400)).toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(words),
+    });
+    expect(await getDeposit(id)).toMatchObject({ status: 'reversed', falseReason: null });
+    // Nor while somebody keeps a line with it.
+    const other = await reportDeposit(shop.testApp, await join(shop.testApp), 1001);
+    resultOf(await confirm(shop.testApp, shop.admin, other.id));
+    resultOf(await reverse(other.id));
+    await load(['2026-11-20', 'CASH WITH A SLIP', 1001]);
+    const [line] = await shop.database.query<{ id: bigint }>('SELECT max(id) AS id FROM statement_lines');
+    const want = { lineId: String(line?.id), depositId: other.id, reason: 'The slip names it' };
+    const said = await shop.database.transaction(async (tx) => {
+      await linkLine(tx, want, { memberId: shop.admin.id, address: '' }, shop.testApp.clock.now());
+      const answer = markFalse(other.id);
+      await untilLockIsWaitedFor(shop.database, answer);
+      return { answer };
+    });
+    expect(errorOf(await said.answer, 400).message).toContain(`deposit ${other.id} came`);
   });
 
   it('an admin says nothing of their own, and the database keeps what was said', async () => {

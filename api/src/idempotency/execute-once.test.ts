@@ -98,6 +98,23 @@ describe.each(ENGINES)('the Idempotency-Key on %s', (engine) => {
     );
   });
 
+  it('belongs to one list of lines, which each have a transaction of their own', async () => {
+    const confirming = (lineId: string) => ({
+      confirmations: [{ lineId, depositId: '1' }],
+      reason: 'The slip was shown',
+    });
+    for (const [url, body, other] of [
+      ['/admin/statements/confirmations', confirming('999998'), confirming('999999')],
+      ['/admin/statements/payouts', { payoutIds: ['999998'] }, { payoutIds: ['999999'] }],
+    ] as const) {
+      const key = aKey();
+      const first = await send(admin, key, url, body);
+      expect(resultOf(first)).toMatchObject([{ error: expect.any(String) as string }]);
+      expect((await send(admin, key, url, body)).body).toBe(first.body);
+      expect(errorOf(await send(admin, key, url, other), 409).code).toBe('idempotency_key_reused');
+    }
+  });
+
   it.each(['short', 'x'.repeat(101)])('is refused when it is %s', async (key) => {
     const response = await send(admin, key, '/admin/rewards', aReward(await join(testApp)));
     expect(errorOf(response, 400).field).toBe('Idempotency-Key');

@@ -6,7 +6,7 @@ import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { requireSession, toActor } from '../sessions/access-guard';
-import { findReply, insertReply, type Claim } from './idempotent-reply.queries';
+import { findReply, insertOpenClaim, insertReply, updateReply, type Claim } from './idempotent-reply.queries';
 
 const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;
 
@@ -78,6 +78,28 @@ export async function executeClaimed<Result>(
     if (earlier === undefined) throw error;
     return JSON.parse(earlier) as Result;
   }
+}
+
+/** The claim of a part, by what names it among the others. */
+export type ToOwnClaim = (part: string) => Claim | undefined;
+
+/**
+ * `work` of several transactions under one claim, each part of it under a claim of its own: one refusal takes nothing
+ * back of the others, and a request that broke off half way goes on where it was when it is sent again. The key is
+ * taken first, so that a different request under it finds it taken.
+ */
+export async function executeInParts<Result>(
+  deps: Pick<Deps, 'database' | 'now'>,
+  claim: Claim | undefined,
+  work: (toOwnClaim: ToOwnClaim) => Promise<Result>,
+): Promise<Result> {
+  if (!claim) return work(() => undefined);
+  await insertOpenClaim(deps.database, claim, deps.now());
+  const earlier = await findEarlierReply(deps.database, claim);
+  if (earlier !== undefined) return JSON.parse(earlier) as Result;
+  const result = await work((part) => ({ ...claim, key: `${claim.key}\n${part}` }));
+  await updateReply(deps.database, claim, JSON.stringify(result));
+  return result;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { BatchResult, BatchResults } from '../contract';
+import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeClaimed, findEarlierReply, readClaim } from '../idempotency/execute-once';
-import { insertOpenClaim, updateReply } from '../idempotency/idempotent-reply.queries';
+import { executeClaimed, executeInParts, readClaim, type ToOwnClaim } from '../idempotency/execute-once';
 import { toActor } from '../sessions/access-guard';
 import { markPayoutFailed, markPayoutPaid } from '../withdrawals/settle-payout';
 import { listBatchLines, type LineRow } from './batch.queries';
@@ -46,15 +46,12 @@ export function judgeResults(
   });
 }
 
-/** One transaction for each payout, under a claim of its own: what is refused takes nothing back of the others. */
-async function settleLine(deps: Deps, request: FastifyRequest, result: BatchResult): Promise<BatchResult> {
+/** One transaction for each payout: what is refused takes nothing back of the others. */
+async function settleLine(deps: Deps, actor: Actor, result: BatchResult, toOwnClaim: ToOwnClaim): Promise<BatchResult> {
   const { outcome, payoutId, utr, reason } = result;
   if (payoutId === null || (outcome !== 'paid' && outcome !== 'failed')) return result;
-  const claim = readClaim(request);
-  const own = claim && { ...claim, key: `${claim.key}\n${payoutId}` };
-  const actor = toActor(request);
   try {
-    await executeClaimed(deps, own, async (tx) => {
+    await executeClaimed(deps, toOwnClaim(payoutId), async (tx) => {
       if (outcome === 'paid') await markPayoutPaid(tx, BigInt(payoutId), utr ?? '', actor, deps.now());
       else await markPayoutFailed(tx, BigInt(payoutId), reason ?? '', actor, deps.now());
       return null;
@@ -76,24 +73,20 @@ export async function settleBatch(
   batchId: bigint,
 ): Promise<BatchResult[]> {
   const { text, isDryRun } = request.body;
-  const claim = isDryRun ? undefined : readClaim(request);
-  if (claim) {
-    await insertOpenClaim(deps.database, claim, deps.now());
-    const earlier = await findEarlierReply(deps.database, claim);
-    if (earlier !== undefined) return JSON.parse(earlier) as BatchResult[];
-  }
-  const { state } = await getBatch(deps.database, batchId);
-  if (state !== 'released') {
-    throw new AppError('invalid_input', 'Results are of a batch that was released.', { field: 'text' });
-  }
-  const parsed = parseResults(text);
-  if (parsed.length > RESULTS_MAX) {
-    throw new AppError('invalid_input', 'Results have 1,000 lines at most.', { field: 'text' });
-  }
-  const results = judgeResults(parsed, await listBatchLines(deps.database, batchId));
-  if (isDryRun) return results;
-  const settled: BatchResult[] = [];
-  for (const result of results) settled.push(await settleLine(deps, request, result));
-  if (claim) await updateReply(deps.database, claim, JSON.stringify(settled));
-  return settled;
+  const actor = toActor(request);
+  return executeInParts(deps, isDryRun ? undefined : readClaim(request), async (toOwnClaim) => {
+    const { state } = await getBatch(deps.database, batchId);
+    if (state !== 'released') {
+      throw new AppError('invalid_input', 'Results are of a batch that was released.', { field: 'text' });
+    }
+    const parsed = parseResults(text);
+    if (parsed.length > RESULTS_MAX) {
+      throw new AppError('invalid_input', 'Results have 1,000 lines at most.', { field: 'text' });
+    }
+    const results = judgeResults(parsed, await listBatchLines(deps.database, batchId));
+    if (isDryRun) return results;
+    const settled: BatchResult[] = [];
+    for (const result of results) settled.push(await settleLine(deps, actor, result, toOwnClaim));
+    return settled;
+  });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { tellDisabled } from '../decisions/require-reason';
-import { updateDepositFalse } from '../deposits/deposit.queries';
+import { sayNeverCame } from '../deposits/deposits';
 import { getClubAccountId, lockAccounts, lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
@@ -137,7 +137,7 @@ async function tell(tx: Transaction, wallets: WalletAfter[], reason: string, now
 /**
  * Takes a transfer back by one in the other direction; of a deposit the whole purchase, with the package and the
  * bonuses. What a wallet does not hold, or holds as the principal of other packages, its member owes from then on.
- * @throws AppError not_found, not_reversible, own_decision
+ * @throws AppError not_found, not_reversible, own_decision, invalid_input
  */
 export async function reverseTransfer(
   tx: Transaction,
@@ -154,7 +154,7 @@ export async function reverseTransfer(
   // Somebody else may have been faster, and has ended when the locks are there.
   if ((await findTransfer(tx, transfer.id))?.isReversed) refuseReversed(transfer.id);
   const isFalse = neverCame && depositId !== null;
-  if (isFalse) await updateDepositFalse(tx, { id: depositId, reason, actorId: actor.memberId }, now);
+  if (isFalse) await sayNeverCame(tx, { id: depositId, reason, actorId: actor.memberId }, now);
   const touched = listTaken(await planReversal(tx, transfer, withEarnings));
   await lockAccounts(
     tx,

@@ -94,6 +94,24 @@ describe('one debit of a whole batch', () => {
     expect(errorOf(await keep(await findLineId('IN TIME'), batchId), 400).field).toBe('batchId');
   });
 
+  it('is no charge of the bank, and no transfer to another account, while the batch waits for it', async () => {
+    const [account, other] = await read<[BankAccount, BankAccount]>('bank-accounts');
+    const { batchId } = await sendBatch(shop, account, [530, 540]);
+    await load(account, [[DAY, 'BULK UPLOAD 2', -1070]]);
+    await load(other, [[DAY, 'FROM THE FIRST', 1070]]);
+    const lineId = await findLineId('BULK UPLOAD 2');
+    const otherLineId = (await getMatches()).suspense.find(({ narration }) => narration === 'FROM THE FIRST')?.id;
+    const words = `The line is all of the payout batch ${batchId}: keep it with that.`;
+    for (const [path, more] of [
+      ['charge', {}],
+      ['own-transfer', { otherLineId }],
+    ] as const) {
+      const said = await act(`statements/lines/${lineId}/${path}`, { reason: 'Said the bank', ...more });
+      expect(errorOf(said, 400).message).toBe(words);
+    }
+    resultOf(await keep(lineId, batchId));
+  });
+
   it('is chosen by a person where two batches, or two debits, come to the same', async () => {
     const account = await addAccount(shop, { name: 'Twins' });
     const [one, two] = [await sendBatch(shop, account, [600, 650]), await sendBatch(shop, account, [650, 600])];

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { DepositMode, LineConfirmationResult, LineConfirmations, TransferMode } from '../contract';
-import type { Transaction } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { closeAnnouncement, lockAnnouncement } from '../deposits/announced-deposits';
 import { addDeposit } from '../deposits/deposits';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeClaimed, readClaim } from '../idempotency/execute-once';
+import { executeClaimed, executeInParts, readClaim } from '../idempotency/execute-once';
 import { findUtr } from '../contract/receipt';
 import { toActor } from '../sessions/access-guard';
 import { confirmOnLine } from './confirm-on-line';
 import { requireNoneConfirmed } from './confirmed-lines';
+import { requireNoPayout } from './explain-line';
 import { getMatches } from './matches';
 import { toLineReference } from './payout-utr';
 import { findOpenCredit, type LineRow } from './statement.queries';
@@ -42,7 +43,7 @@ async function addFromLine(tx: Transaction, announcementId: bigint, line: LineRo
   return id;
 }
 
-/** A line whose money was given already is nobody else's. @throws AppError */
+/** A line whose money was given already, or that is a payout sent back, is nobody else's. @throws AppError */
 async function confirmLine(
   tx: Transaction,
   wanted: Wanted,
@@ -52,6 +53,7 @@ async function confirmLine(
 ): Promise<string> {
   const line = await findOpenCredit(tx, BigInt(wanted.lineId));
   if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
+  await requireNoPayout(tx, line);
   await requireNoneConfirmed(tx, line);
   const depositId =
     wanted.depositId === undefined
@@ -61,40 +63,46 @@ async function confirmLine(
   return String(depositId);
 }
 
+/** By the line, what it is matched with now. */
+async function listSureMatches(database: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { matches } = await getMatches(database);
+  return new Map(
+    matches.flatMap((match) => (match.kind === 'matched' ? [[String(match.line.id), match.claim.key]] : [])),
+  );
+}
+
+function refuseUnmatched(): never {
+  throw new AppError('invalid_input', 'The line is not matched with this payment any more: say why it is it.', {
+    field: 'reason',
+  });
+}
+
 /**
- * Confirms each by itself, in a transaction and under a claim of its own. Without a reason a line is confirmed on
- * what it is matched with, and nothing else.
- * @throws AppError invalid_input
+ * Confirms each by itself, in a transaction of its own. Without a reason a line is confirmed on what it is matched
+ * with, and nothing else.
  */
 export async function confirmLines(
   deps: Deps,
   request: FastifyRequest<{ Body: LineConfirmations }>,
 ): Promise<LineConfirmationResult[]> {
   const { confirmations, reason } = request.body;
-  const claim = readClaim(request);
   const actor = toActor(request);
-  const { matches } = reason === undefined ? await getMatches(deps.database) : { matches: [] };
-  const sure = new Map(
-    matches.flatMap((match) => (match.kind === 'matched' ? [[String(match.line.id), match.claim.key]] : [])),
-  );
-  const results: LineConfirmationResult[] = [];
-  for (const wanted of confirmations) {
-    const { lineId } = wanted;
-    const ownClaim = claim && { ...claim, key: `${claim.key}\n${lineId}` };
-    try {
-      const depositId = await executeClaimed(deps, ownClaim, async (tx) => {
-        if (reason === undefined && sure.get(lineId) !== toKey(wanted)) {
-          throw new AppError('invalid_input', 'The line is not matched with this payment any more: say why it is it.', {
-            field: 'reason',
-          });
-        }
-        return confirmLine(tx, wanted, reason, actor, deps.now());
-      });
-      results.push({ lineId, depositId, error: null });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ lineId, depositId: null, error: error.message });
+  return executeInParts(deps, readClaim(request), async (toOwnClaim) => {
+    const sure = reason === undefined ? await listSureMatches(deps.database) : undefined;
+    const results: LineConfirmationResult[] = [];
+    for (const wanted of confirmations) {
+      const { lineId } = wanted;
+      try {
+        const depositId = await executeClaimed(deps, toOwnClaim(lineId), async (tx) => {
+          if (sure && sure.get(lineId) !== toKey(wanted)) refuseUnmatched();
+          return confirmLine(tx, wanted, reason, actor, deps.now());
+        });
+        results.push({ lineId, depositId, error: null });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        results.push({ lineId, depositId: null, error: error.message });
+      }
     }
-  }
-  return results;
+    return results;
+  });
 }

@@ -4,8 +4,17 @@ import type { Actor } from '../decisions/actor';
 import type { AdminDepositRow } from '../deposits/deposit.queries';
 import { confirmDeposit } from '../deposits/deposits';
 import { AppError } from '../errors/app-error';
+import { formatMicros } from '../ledger/rupees';
 import { findMatchedLine } from './deposit-evidence';
-import { findOpenCredit, updateLineDecided, type LineRow } from './statement.queries';
+import { toNames } from './match-lines';
+import {
+  findOpenCredit,
+  findUsedLine,
+  listClaims,
+  updateLineDecided,
+  type LineRow,
+  type UsedLine,
+} from './statement.queries';
 
 /**
  * The line is the evidence that its deposit keeps.
@@ -29,6 +38,37 @@ export async function confirmOnLine(
   return deposit;
 }
 
+function describeUse(line: UsedLine): string {
+  if (line.depositId !== null) return `is the payment of deposit ${line.depositId}`;
+  if (line.payoutId !== null) return `is of payout WD${line.payoutId}`;
+  if (line.batchId !== null) return `is of payout batch ${line.batchId}`;
+  if (line.isReturned) return 'is marked as returned';
+  if (line.isCharge) return 'is booked as one of the bank itself';
+  return line.isOwnTransfer ? 'is booked as an own transfer' : 'has taken money out';
+}
+
+/**
+ * The payment of a deposit has a line of the bank already, and it is no line for this deposit: who confirms it without
+ * one says why it was paid all the same.
+ * @throws AppError invalid_input
+ */
+async function confirmWithoutLine(
+  tx: Transaction,
+  depositId: bigint,
+  said: DepositConfirmation,
+  actor: Actor,
+  now: Date,
+): Promise<AdminDepositRow> {
+  const [claim] = await listClaims(tx, { depositIds: [depositId] });
+  const used = claim && (await findUsedLine(tx, toNames(claim)));
+  const deposit = await confirmDeposit(tx, depositId, actor, now, said);
+  if (!used || said.reason !== undefined) return deposit;
+  const named = `the bank's line of ${used.bookedOn}, ${formatMicros(used.amountMicros)}, which names it`;
+  throw new AppError('invalid_input', `Reason is required for deposit ${depositId}: ${named}, ${describeUse(used)}.`, {
+    field: 'reason',
+  });
+}
+
 /**
  * Confirms a deposit on the open line that it is matched with, or, while there is none, without: its line is kept with
  * it as soon as it is imported.
@@ -44,7 +84,7 @@ export async function confirmOnItsLine(
   // An import under way ends first, and the next one finds the deposit confirmed: neither misses the other.
   await tx.query('SELECT FROM bank_accounts ORDER BY id FOR SHARE', []);
   const found = await findMatchedLine(tx, depositId);
-  if (!found) return confirmDeposit(tx, depositId, actor, now, said);
+  if (!found) return confirmWithoutLine(tx, depositId, said, actor, now);
   const line = await findOpenCredit(tx, found.line.id);
   if (line) return confirmOnLine(tx, depositId, line, said, actor, now);
   throw new AppError('already_decided', 'Something rests on the line of this payment already. Look at it again.');

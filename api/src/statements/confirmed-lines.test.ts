@@ -1,4 +1,5 @@
 import { addAccount, announceDeposit, reportAnnounced, toFile } from '../../test/bank';
+import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import {
   aUtr,
   confirm,
@@ -13,8 +14,16 @@ import { useShop } from '../../test/shop';
 import { findTransferId, reverse } from '../../test/take-back';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
-import type { AdminDeposit, BankAccount, LineConfirmationResult, StatementMatches } from '../contract';
+import type {
+  AdminDeposit,
+  BankAccount,
+  Deposit,
+  DepositDecisionResult,
+  LineConfirmationResult,
+  StatementMatches,
+} from '../contract';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
+import { linkLine } from './explain-line';
 
 const DAY = '2026-11-20';
 
@@ -169,6 +178,82 @@ describe('a confirmation keeps the line it rests on', () => {
     expect(errorOf(await link(deposit.id), 409).code).toBe('already_decided');
     const again = act(`statements/lines/${lines[0].id}/link`, { depositId: deposit.id, reason: 'Again' });
     expect(errorOf(await again, 409).message).toContain('rests on another line');
+  });
+
+  it('or is explained, while no line is to be had: that of its payment is used up', async () => {
+    const [account] = await getResult<[BankAccount]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
+    const member = await join(shop.testApp);
+    const report = async (rupees: number, utr: string) =>
+      resultOf<Deposit>(
+        await post(shop.testApp, '/api/v1/deposits', { amount: String(rupees), mode: 'UPI', utr }, member.token),
+      );
+    const mistyped = await reportDeposit(shop.testApp, await join(shop.testApp), 1602);
+    const zeros = `00${aUtr().slice(2)}`;
+    const { id, reference } = await announceDeposit(shop, member, 1603, 'IMPS');
+    const pending = [
+      await report(1601, aUtr()),
+      await report(1602, zeros),
+      await reportAnnounced(shop, member, id),
+      await report(1604, aUtr()),
+    ] as const;
+    const lines: [string, string, number][] = [
+      [DAY, `UPI/CR/${pending[0].utr}`, 1601],
+      [DAY, `UPI/DR/${pending[0].utr}`, -1601],
+      [DAY, `UPI/CR/${zeros.slice(2)}`, 1602],
+      [DAY, `IMPS-${reference}-CR`, 1603],
+      [DAY, `UPI/CR/${pending[3].utr}`, 1604],
+      [DAY, `upi/dr/${pending[3].utr}`, -1604],
+    ];
+    await load(account, ...lines);
+    for (const [, narration] of [lines[0], lines[1], lines[3]] as typeof lines) {
+      resultOf(await act(`statements/lines/${(await findLine(narration)).id}/return`, { reason: 'Sent back' }));
+    }
+    expect(await assign((await findLine(`UPI/CR/${zeros.slice(2)}`)).id, mistyped.id)).toMatchObject([{ error: null }]);
+    const refuse = (about: number, amount: string, use: string) =>
+      `Reason is required for deposit ${pending[about]?.id}: the bank's line of ${DAY}, ${amount}, which names it, ${use}.`;
+    const results = resultOf<DepositDecisionResult[]>(
+      await act('deposits/decisions', { ids: pending.map((each) => each.id), decision: 'confirm' }),
+    );
+    expect(results.map(({ error }) => error)).toEqual([
+      refuse(0, '₹1,601', 'is marked as returned'),
+      refuse(1, '₹1,602', `is the payment of deposit ${mistyped.id}`),
+      refuse(2, '₹1,603', 'is marked as returned'),
+      refuse(3, '₹-1,604', 'has taken money out'),
+    ]);
+    expect(errorOf(await confirm(shop.testApp, shop.admin, pending[0].id), 400)).toMatchObject({ field: 'reason' });
+    expect(await getWallet(shop.testApp, member)).toMatchObject({ deposit: '0' });
+    const reason = 'The bank has paid it out again in cash';
+    resultOf(await act(`deposits/${pending[0].id}/confirm`, { reason }));
+    expect(await getWallet(shop.testApp, member)).toMatchObject({ deposit: '1601' });
+    expect(errorOf(await act(`deposits/${pending[0].id}/confirm`, {}), 409).code).toBe('already_decided');
+  });
+
+  it('and an import leaves to a clerk what they are linking: the line, or the deposit with another line', async () => {
+    const [account] = await getResult<[BankAccount]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
+    const clerk = { memberId: shop.admin.id, address: '' };
+    for (const [rupees, by] of [
+      [1701, 'its own line'],
+      [1702, 'another line'],
+    ] as const) {
+      const { id, utr } = await reportDeposit(shop.testApp, await join(shop.testApp), rupees);
+      // Reported in two modes, it is confirmed without its line, which the next import would link.
+      const paid = { amount: String(rupees), mode: 'IMPS', utr };
+      const twin = await post(shop.testApp, '/api/v1/deposits', paid, (await join(shop.testApp)).token);
+      const narrations = { 'its own line': `UPI/CR/${utr}`, 'another line': `CASH OF ${rupees}` };
+      await load(account, [DAY, `UPI/CR/${utr}`, rupees], [DAY, `CASH OF ${rupees}`, rupees]);
+      resultOf(await act(`deposits/${id}/confirm`, { reason: 'Not by IMPS' }));
+      resultOf(await act(`deposits/${resultOf<Deposit>(twin).id}/reject`, { reason: 'The same payment' }));
+      const lineId = String((await findLine(narrations[by])).id);
+      const imported = await shop.database.transaction(async (tx) => {
+        await linkLine(tx, { lineId, depositId: id, reason: 'The slip names it' }, clerk, shop.testApp.clock.now());
+        const answer = act(`statements/${account.id}/imports`, toFile([[DAY, `BESIDE ${by}`, 1]]));
+        await untilLockIsWaitedFor(shop.database, answer);
+        return { answer };
+      });
+      resultOf(await imported.answer);
+      const [kept] = await shop.database.query('SELECT id, reason FROM statement_lines WHERE deposit_id = $1', [id]);
+      expect(kept).toEqual({ id: BigInt(lineId), reason: 'The slip names it' });
+    }
   });
 
   it(`once, whatever confirms it at the same time, and an import beside it, ${ROUNDS} times`, async () => {

@@ -6,6 +6,7 @@ import { GIVEN_REFERENCE } from '../deposits/announced-deposits';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { isTelling, listTokens, matchLines, toNames, type Match } from './match-lines';
+import { lockOpenLines } from './payout-lines.queries';
 import {
   listConfirmedWithoutLine,
   listOpenCredits,
@@ -75,13 +76,42 @@ export async function requireNoneConfirmed(tx: Transaction, line: LineRow, butFo
   );
 }
 
-/** What was confirmed before its line came keeps the line, too: nobody else can be given its money. */
+/** Locks deposits. @returns those that no line is kept with still, and that are not called false meanwhile */
+async function lockWithoutLine(tx: Transaction, ids: bigint[]): Promise<ReadonlySet<bigint>> {
+  const locked = await tx.query<{ id: bigint }>(
+    'SELECT id FROM deposits WHERE id = ANY ($1::bigint[]) AND false_at IS NULL ORDER BY id FOR NO KEY UPDATE',
+    [ids],
+  );
+  const kept = await tx.query<{ depositId: bigint }>(
+    'SELECT deposit_id AS "depositId" FROM statement_lines WHERE deposit_id = ANY ($1::bigint[])',
+    [ids],
+  );
+  const withLine = new Set(kept.map(({ depositId }) => depositId));
+  return new Set(locked.flatMap(({ id }) => (withLine.has(id) ? [] : id)));
+}
+
+/**
+ * What was confirmed before its line came keeps the line, too: nobody else can be given its money. What a clerk has
+ * decided meanwhile is left as it is.
+ */
 export async function linkConfirmed(tx: Transaction, bankAccountId: bigint, actor: Actor): Promise<void> {
-  const open = await listOpenCredits(tx);
-  const lines = open.filter((line) => line.bankAccountId === bankAccountId);
-  for (const match of await matchConfirmed(tx, lines)) {
-    if (match.kind !== 'matched') continue;
-    const decision = { id: match.line.id, depositId: match.claim.depositId, actorId: actor.memberId };
+  const lines = (await listOpenCredits(tx)).filter((line) => line.bankAccountId === bankAccountId);
+  const matches = await matchConfirmed(tx, lines);
+  const found = matches.flatMap((match) => (match.kind === 'matched' ? match : []));
+  if (found.length === 0) return;
+  // All lines, and then all deposits, as a clerk has one of each.
+  const locked = await lockOpenLines(
+    tx,
+    found.map(({ line }) => line.id),
+  );
+  const open = new Set(locked.map(({ id }) => id));
+  const free = await lockWithoutLine(
+    tx,
+    found.map(({ claim }) => claim.depositId),
+  );
+  for (const { line, claim } of found) {
+    if (!open.has(line.id) || !free.has(claim.depositId)) continue;
+    const decision = { id: line.id, depositId: claim.depositId, actorId: actor.memberId };
     await updateLineDecided(tx, { ...decision, reason: 'Confirmed before its line was imported' });
   }
 }

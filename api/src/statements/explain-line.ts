@@ -9,11 +9,12 @@ import { AppError } from '../errors/app-error';
 import { BANK_CHARGES_ACCOUNT_ID, getCashAccountId } from '../ledger/accounts';
 import { postTransfers } from '../ledger/post-transfers';
 import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
+import { getBatchesOf } from './batch-debits';
 import { confirmOnLine } from './confirm-on-line';
 import { keepLineWithConfirmed, requireNoneConfirmed, type WantedLink } from './confirmed-lines';
 import { getMatches } from './matches';
 import { toLineReference } from './payout-utr';
-import { getPayoutMatches, lockOpenLines } from './payout-lines.queries';
+import { findPayoutOfLine, lockOpenLines } from './payout-lines.queries';
 import { updateLineDecided, type LineRow } from './statement.queries';
 
 async function lockLine(tx: Transaction, id: bigint): Promise<LineRow> {
@@ -23,9 +24,16 @@ async function lockLine(tx: Transaction, id: bigint): Promise<LineRow> {
 }
 
 /** @throws AppError invalid_input */
-async function requireNoPayout(tx: Transaction, line: LineRow): Promise<void> {
-  const [found] = await getPayoutMatches(tx, [line]);
-  if (found) throw new AppError('invalid_input', `The line names the payout WD${found.payout.id}: settle that by it.`);
+export async function requireNoPayout(tx: Transaction, line: LineRow): Promise<void> {
+  const payout = await findPayoutOfLine(tx, line);
+  if (payout) throw new AppError('invalid_input', `The line names the payout WD${payout.id}: settle that by it.`);
+}
+
+/** @throws AppError invalid_input */
+async function requireNoBatch(tx: Transaction, line: LineRow): Promise<void> {
+  const [found] = await getBatchesOf(tx, [line]);
+  if (!found) return;
+  throw new AppError('invalid_input', `The line is all of the payout batch ${found.batchId}: keep it with that.`);
 }
 
 /**
@@ -35,7 +43,10 @@ async function requireNoPayout(tx: Transaction, line: LineRow): Promise<void> {
  */
 export async function requireOfNobody(tx: Transaction, line: LineRow, butFor?: bigint): Promise<void> {
   await requireNoPayout(tx, line);
-  if (line.amountMicros < 0n) return;
+  if (line.amountMicros < 0n) {
+    await requireNoBatch(tx, line);
+    return;
+  }
   await requireNoneConfirmed(tx, line, butFor);
   const { matches } = await getMatches(tx);
   const match = matches.find((each) => each.line.id === line.id);

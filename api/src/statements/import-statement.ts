@@ -5,16 +5,18 @@ import type { ReadLine, StatementColumns, StatementFile, StatementImport, Statem
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
+import { toBusinessDate } from '../ledger/business-date';
 import { toRupeesText } from '../ledger/rupees';
 import { linkConfirmed } from './confirmed-lines';
 import { BANK_LAYOUTS, findLayout, guessHeadings, type Found, type Layout } from './layouts';
 import { readLines, readRows, type BookedLine } from './read-statement';
 import { linkKnownPayouts } from './payout-lines.queries';
-import { listLineKeys } from './line-keys';
-import { insertLines, listLastDay } from './statement.queries';
+import { countAlike, listLineKeys, toStoredKeys } from './line-keys';
+import { insertLines, LINE_COLUMNS, listLastDay, type LineRow } from './statement.queries';
 
 const OWN = 'My own';
 const PREVIEW_LINES = 10;
+const ALIKE_MIN = 3;
 
 /** @throws AppError invalid_input */
 function requireAmountColumns(columns: StatementColumns): Layout {
@@ -45,23 +47,53 @@ const toReadLine = ({ bookedOn, narration, reference, amountMicros, balanceMicro
   balance: balanceMicros === null ? null : toRupeesText(balanceMicros),
 });
 
+/** What is stored of the days of a file. */
+function listLinesOfDays(database: Queryable, bankAccountId: bigint, lines: readonly BookedLine[]) {
+  return database.query<LineRow & { lineKey: string }>(
+    `SELECT ${LINE_COLUMNS}, l.line_key AS "lineKey" FROM statement_lines l
+     WHERE l.bank_account_id = $1 AND l.booked_on = ANY ($2::date[]) ORDER BY l.id`,
+    [bankAccountId, [...new Set(lines.map(({ bookedOn }) => bookedOn))]],
+  );
+}
+
+/** The account that has most of the lines, if those are not a charge or two that banks book alike in each. */
+async function findOtherAccount(
+  database: Queryable,
+  bankAccountId: bigint,
+  lines: readonly BookedLine[],
+): Promise<StatementPreview['otherAccount']> {
+  const accounts = await database.query<{ id: bigint; name: string }>(
+    'SELECT id, name FROM bank_accounts WHERE id <> $1 ORDER BY id',
+    [bankAccountId],
+  );
+  let most: StatementPreview['otherAccount'];
+  for (const { id, name } of accounts) {
+    const count = countAlike(lines, await listLinesOfDays(database, id, lines));
+    if (count >= Math.min(ALIKE_MIN, lines.length) && count > (most?.lines ?? 0)) most = { name, lines: count };
+  }
+  return most;
+}
+
 /** How the file is read, before anything of it is stored. @throws AppError invalid_input */
 export async function previewStatement(
   database: Queryable,
   bankAccountId: bigint,
   file: StatementFile,
+  now: Date,
 ): Promise<StatementPreview> {
   await getBankAccount(database, bankAccountId);
   const rows = await readRows(Buffer.from(file.content, 'base64'));
   const found = findLayout(rows, await listLayouts(database, bankAccountId, file.columns));
   const { headerRow, headings } = guessHeadings(rows);
   const first = found?.headerRow ?? headerRow;
-  const lines = found ? readLines(rows, found).slice(0, PREVIEW_LINES) : [];
+  const lines = found ? readLines(rows, found, toBusinessDate(now)) : [];
+  const otherAccount = await findOtherAccount(database, bankAccountId, lines);
   return {
     layout: found?.layout.name ?? null,
     headings,
     rows: rows.slice(first, first + PREVIEW_LINES + 1),
-    lines: lines.map(toReadLine),
+    lines: lines.slice(0, PREVIEW_LINES).map(toReadLine),
+    ...(otherAccount && { otherAccount }),
   };
 }
 
@@ -76,6 +108,7 @@ export async function readStatement(
   database: Queryable,
   bankAccountId: bigint,
   file: StatementFile,
+  now: Date,
 ): Promise<ReadStatement> {
   await getBankAccount(database, bankAccountId);
   const rows = await readRows(Buffer.from(file.content, 'base64'));
@@ -85,7 +118,7 @@ export async function readStatement(
       field: 'columns',
     });
   }
-  const lines = readLines(rows, found);
+  const lines = readLines(rows, found, toBusinessDate(now));
   if (lines.length > 0) return { file, found, lines };
   throw new AppError('invalid_input', 'The file has no line with a date and an amount.', { field: 'content' });
 }
@@ -112,7 +145,8 @@ export async function importStatement(
   );
   if (!imported) throw new Error('INSERT INTO statement_imports returned no row');
   const { keys, unsure } = listLineKeys(lines, await listLastDay(tx, bankAccountId), earlier !== undefined);
-  const added = await insertLines(tx, { bankAccountId, importId: imported.id }, lines, keys);
+  const storedKeys = toStoredKeys(keys, await listLinesOfDays(tx, bankAccountId, lines));
+  const added = await insertLines(tx, { bankAccountId, importId: imported.id }, lines, storedKeys);
   await linkConfirmed(tx, bankAccountId, actor);
   await linkKnownPayouts(tx, bankAccountId, actor.memberId);
   if (file.columns) {

@@ -1,4 +1,8 @@
 import * as fc from 'fast-check';
+import { addAccount, toFile } from '../../test/bank';
+import { useShop } from '../../test/shop';
+import { post, resultOf } from '../../test/test-app';
+import type { StatementImport, StatementPreview } from '../contract';
 import { listLineKeys } from './line-keys';
 import type { BookedLine } from './read-statement';
 
@@ -120,5 +124,59 @@ describe('lines of files that are imported one after the other', () => {
     expect(other.load(whole.slice(2, 3))).toBe(0);
     expect(other.unsure).toBe(1);
     expect(other.load(whole)).toBe(2);
+  });
+});
+
+describe('a line that comes in another format of file', () => {
+  const shop = useShop();
+  const HEADINGS = 'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance';
+  const load = async (id: string, ...rows: string[]) => {
+    const content = Buffer.from([HEADINGS, ...rows].join('\n')).toString('base64');
+    const file = { fileName: 'november.csv', content };
+    const path = `/api/v1/admin/statements/${id}/imports`;
+    return resultOf<StatementImport>(await post(shop.testApp, path, file, shop.admin.token));
+  };
+
+  it('is stored once, with zeros, capitals and spaces or without', async () => {
+    const { id } = await addAccount(shop);
+    const row = (words: string, balance = '1000') => `20-11-2026,20-11-2026,${words},,100,${balance}`;
+    expect((await load(id, row('Upi/CR/0063150  Rent,000123'), row('Cash,', '1100'))).added).toBe(2);
+    expect((await load(id, row('UPI/CR/63150 RENT,123'), row('CASH,', '1100'))).added).toBe(0);
+    // Another line is one that says something else, or the same once more.
+    expect((await load(id, row('UPI/CR/63150 RENT,1230'))).added).toBe(1);
+    expect((await load(id, row('CASH,', ''), row('Cash,', ''))).added).toBe(2);
+    expect((await load(id, row('cash,', ''))).added).toBe(0);
+  });
+
+  it('is found in another account, before it is imported into the wrong one', async () => {
+    const [right, wrong] = [await addAccount(shop, { name: 'Right' }), await addAccount(shop, { name: 'Wrong' })];
+    const lines: [string, string, number][] = ['RENT', 'UPI/CR/1', 'CHARGES'].map((words) => [
+      '2026-11-19',
+      words,
+      900,
+    ]);
+    const preview = async (file: object) => {
+      const path = `/api/v1/admin/statements/${wrong.id}/preview`;
+      return resultOf<StatementPreview>(await post(shop.testApp, path, file, shop.admin.token)).otherAccount;
+    };
+    const path = `/api/v1/admin/statements/${right.id}/imports`;
+    resultOf(await post(shop.testApp, path, toFile(lines), shop.admin.token));
+    expect(await preview(toFile([...lines, ['2026-11-20', 'CASH', 5]]))).toEqual({ name: 'Right', lines: 3 });
+    expect(await preview(toFile(lines.slice(0, 1)))).toEqual({ name: 'Right', lines: 1 });
+    // A charge that banks book alike in each account is no sign.
+    expect(await preview(toFile([...lines.slice(1), ['2026-11-20', 'CASH', 5]]))).toBeUndefined();
+  });
+
+  it('is known also with a key that was made of other words', async () => {
+    const { id } = await addAccount(shop);
+    expect((await load(id, '20-11-2026,20-11-2026,FIRST,,,1,1')).added).toBe(1);
+    await shop.database.query(
+      `INSERT INTO statement_lines (bank_account_id, import_id, line_key, booked_on, narration, reference, amount_micros, balance_micros)
+       SELECT bank_account_id, import_id, 'of before', booked_on, 'Cheque', '000123', 5000000, 6000000 FROM statement_lines
+       WHERE bank_account_id = $1`,
+      [BigInt(id)],
+    );
+    expect((await load(id, '20-11-2026,20-11-2026,Cheque,000123,,5,6')).added).toBe(0);
+    expect((await load(id, '20-11-2026,20-11-2026,CHEQUE,123,,5,6')).added).toBe(0);
   });
 });

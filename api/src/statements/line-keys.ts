@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { BookedLine } from './read-statement';
 
+/** One file of a bank has the zeros, capitals and spaces of a text that another one of the same days has not. */
+const toPlainWords = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<![A-Z0-9])0+(?=[A-Z0-9])/g, '');
+
 /** What a line says. Equal ones are told apart by how many of them come before it. */
 function toSaid({ bookedOn, narration, reference, amountMicros, balanceMicros }: BookedLine): string {
-  const words = [narration, reference].map((text) => text.replace(/\s+/g, ' ').trim());
+  const words = [narration, reference].map(toPlainWords);
   return JSON.stringify([bookedOn, ...words, String(amountMicros), String(balanceMicros)]);
+}
+
+/** How many of the lines say what one of those says, whatever the balance after them. */
+export function countAlike(lines: readonly BookedLine[], those: readonly BookedLine[]): number {
+  const toWords = (line: BookedLine) => toSaid({ ...line, balanceMicros: null });
+  const known = new Set(those.map(toWords));
+  return lines.filter((line) => known.has(toWords(line))).length;
 }
 
 const toKey = (said: string, count: number) => createHash('sha256').update(`${said}\n${count}`).digest('base64url');
@@ -70,4 +85,14 @@ export function listLineKeys(
   const mayBeThere = !isNew || areOverlapping(before, file) || areOverlapping(file, before);
   if (mayBeThere) return { keys, unsure: first };
   return { keys: listKeys(lines, countSaid(stored)), unsure: null };
+}
+
+/**
+ * For lines that are stored already the keys that they are stored with: from before, there are some that were made of
+ * the words as they stood.
+ * @param stored the lines of all days of the file, in their order
+ */
+export function toStoredKeys(keys: readonly string[], stored: readonly (BookedLine & { lineKey: string })[]): string[] {
+  const places = new Map(listKeys(stored).map((key, place) => [key, place]));
+  return keys.map((key) => stored[places.get(key) ?? -1]?.lineKey ?? key);
 }

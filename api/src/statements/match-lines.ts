@@ -13,7 +13,7 @@ export interface ClaimedPayment {
   key: string;
   amountMicros: bigint;
   utr: string | null;
-  /** What the payment was to carry. */
+  /** What the club has given out for the payment to carry. */
   reference: string | null;
   /** Before this day nobody knew the reference. */
   claimedOn: string;

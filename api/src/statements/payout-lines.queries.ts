@@ -74,6 +74,18 @@ export async function getPayoutMatches(
   return matchPayouts(lines, await listPayoutsNamed(database, lines));
 }
 
+/** The payout that an open line is a line of, by itself or with the others that are open. */
+export async function findPayoutOfLine(database: Queryable, line: LineRow): Promise<PayoutLineRow | undefined> {
+  const named = await listPayoutsNamed(database, [line]);
+  if (named.length === 0) return undefined;
+  // What the bank sends back has left before, also while the line of that is not imported yet.
+  const isSentBack = ({ status }: PayoutLineRow) => status === 'pending' && line.amountMicros > 0n;
+  const left = named.map((payout) => (isSentBack(payout) ? { ...payout, hasDebit: true } : payout));
+  const open = await listOpenLines(database, line.bankAccountId);
+  const matches = [...matchPayouts([line], left), ...(await getPayoutMatches(database, open))];
+  return matches.find(({ lines }) => lines.some(({ id }) => id === line.id))?.payout;
+}
+
 /** What is said of a payout depends on all lines that are open. */
 export async function listLinesOfPayouts(database: Queryable, lines: LineRow[]): Promise<LineRow[]> {
   if (lines.length === 0 || (await listPayoutsNamed(database, lines)).length === 0) return [];

@@ -1,10 +1,18 @@
 import { addAccount, sendBatch, toFile } from '../../test/bank';
-import { aUtr, getResult, getWallet, join, joinAsAdmin } from '../../test/money';
+import { aUtr, getResult, getWallet, join, joinAsAdmin, reportDeposit } from '../../test/money';
 import type { Person } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
-import type { BankAccount, BankBalance, PayoutLineResult, Proposed, StatementMatches, TrialBalance } from '../contract';
+import type {
+  BankAccount,
+  BankBalance,
+  LineConfirmationResult,
+  PayoutLineResult,
+  Proposed,
+  StatementMatches,
+  TrialBalance,
+} from '../contract';
 import { listDifferences } from '../ledger/reconcile';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
@@ -129,6 +137,36 @@ describe('lines of a statement that no report of a member names', () => {
     ] as const) {
       expect((await getWallet(shop.testApp, person)).availableBalance).toBe(rupees);
     }
+  });
+
+  it('are not the payment of another member, whatever the reason, when the bank has sent a payout back', async () => {
+    const [account] = await read<[BankAccount]>('bank-accounts');
+    const [payoutId, person] = await sendPayout(account, 3333);
+    const other = await join(shop.testApp);
+    const deposit = await reportDeposit(shop.testApp, other, 3333);
+    const narration = `RETURN WD${payoutId}`;
+    const ways = async () => {
+      const lineId = String((await lineOf(narration))?.id);
+      const reason = 'The slip was shown';
+      const confirmations = [{ lineId, depositId: deposit.id }];
+      const want = { memberId: String(other.id), mode: 'IMPS', reason };
+      const [given] = resultOf<LineConfirmationResult[]>(
+        await act('statements/confirmations', { confirmations, reason }),
+      );
+      const assigned = errorOf(await act(`statements/lines/${lineId}/assign`, want), 400).message;
+      const returned = errorOf(await act(`statements/lines/${lineId}/return`, { reason }), 400).message;
+      return [given?.error, assigned, returned];
+    };
+    const refusal = expect.stringContaining(`names the payout WD${payoutId}`) as string;
+    // Also while the line of what has left is not imported yet.
+    await load(account, [[DAY, narration, 3333]], -3333);
+    expect(await ways()).toEqual([refusal, refusal, refusal]);
+    await load(account, [[DAY, `Withdrawal WD${payoutId}`, -3333]]);
+    expect(await ways()).toEqual([refusal, refusal, refusal]);
+    expect((await getMatches()).payouts).toMatchObject([{ payoutId, outcome: 'failed' }]);
+    expect(await settle(payoutId)).toEqual([{ payoutId, error: null }]);
+    expect((await getWallet(shop.testApp, person)).availableBalance).toBe('3333');
+    expect((await getWallet(shop.testApp, other)).deposit).toBe('0');
   });
 
   it('are given back in pairs, or are interest of the bank', async () => {

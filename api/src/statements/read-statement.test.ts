@@ -1,4 +1,7 @@
 import writeSheet from 'write-excel-file/node';
+import { addAccount, toFile } from '../../test/bank';
+import { useShop } from '../../test/shop';
+import { countRows, errorOf, post, resultOf } from '../../test/test-app';
 import { BANK_LAYOUTS, findLayout } from './layouts';
 import { parseAmount, parseDay, readLines, readRows } from './read-statement';
 
@@ -23,7 +26,7 @@ const read = async (text: string | Buffer) => {
   const rows = await readRows(Buffer.from(text));
   const found = findLayout(rows, BANK_LAYOUTS);
   if (!found) throw new Error('No layout');
-  return { name: found.layout.name, lines: readLines(rows, found) };
+  return { name: found.layout.name, lines: readLines(rows, found, '2026-11-20') };
 };
 
 describe('the file of a bank', () => {
@@ -91,6 +94,40 @@ describe('the file of a bank', () => {
     );
   });
 
+  it('has lines of the last 400 days, and of a week ahead', async () => {
+    const onDay = (day: string) => read(AXIS.replace('03-11-2026', day));
+    for (const day of ['16-10-2025', '27-11-2026']) expect((await onDay(day)).lines).toHaveLength(1);
+    const advice = 'Correct the date in the file, or take the line out of it.';
+    for (const [day, date, when] of [
+      ['01-01-0001', '0001-01-01', '400 days ago'],
+      ['15-10-2025', '2025-10-15', '400 days ago'],
+      ['28-11-2026', '2026-11-28', '7 days ahead'],
+      ['31-12-9999', '9999-12-31', '7 days ahead'],
+    ] as const) {
+      await expect(onDay(day)).rejects.toThrow(
+        `Line 2 of the file: "UPI/P2A/630711111111" is dated ${date}, more than ${when}. ${advice}`,
+      );
+    }
+  });
+
+  it('has no amount without a day, but for sums above and below its lines', async () => {
+    const advice = 'Correct the date, or take the row out if it is a sum.';
+    const [headings, line] = AXIS.split('\n');
+    const withRow = (...rows: string[]) => read([headings, ...rows].join('\n'));
+    const undated = (day: string) => `${day},-,UPI/P2A,,900.00,,248`;
+    for (const day of ['', 'Total', '45964']) {
+      expect((await withRow(undated(day), line ?? '', undated(day))).lines).toHaveLength(1);
+      await expect(withRow(line ?? '', undated(day), line ?? '')).rejects.toThrow(
+        `Line 3 of the file: it has an amount, and "${day}" is no date. ${advice}`,
+      );
+    }
+    await expect(withRow(line ?? '', undated('31/02/2026'))).rejects.toThrow(
+      'Line 3 of the file: it has an amount, and "31/02/2026" is no date.',
+    );
+    const next = '04-11-2026,-,UPI,,900.00,12400.00,248';
+    expect((await withRow(line ?? '', 'Page 1,,,,,,', next)).lines).toHaveLength(2);
+  });
+
   it('is refused when it is no table', async () => {
     await expect(readRows(Buffer.from('PK no workbook'))).rejects.toThrow('no CSV and no XLSX');
   });
@@ -110,5 +147,31 @@ describe('the file of a bank', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a file with a day that cannot be right', () => {
+  const shop = useShop();
+
+  it('is refused before it is shown, and nothing of it is stored', async () => {
+    const { id } = await addAccount(shop);
+    const send = (what: 'preview' | 'imports', day: string) => {
+      const file = toFile([
+        ['2026-11-20', 'CASH', 100],
+        [day, 'CHARGES', -5],
+      ]);
+      return post(shop.testApp, `/api/v1/admin/statements/${id}/${what}`, file, shop.admin.token);
+    };
+    for (const day of ['9999-12-31', '2026-11-28']) {
+      for (const what of ['preview', 'imports'] as const) {
+        const { field, message } = errorOf(await send(what, day), 400);
+        expect([field, message]).toEqual(['content', expect.stringContaining(`"CHARGES" is dated ${day}, more than`)]);
+      }
+    }
+    expect(await countRows(shop.database, 'statement_imports')).toBe(0);
+    expect(await countRows(shop.database, 'statement_lines')).toBe(0);
+    // In India it is the next day already.
+    shop.testApp.clock.advance(12.5 * 3600);
+    for (const what of ['preview', 'imports'] as const) resultOf(await send(what, '2026-11-28'));
   });
 });

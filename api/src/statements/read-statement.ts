@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../errors/app-error';
+import { addDays } from '../plan/calendar';
 import { findHeaderRow, HEADER_ROWS, type Found } from './layouts';
 
 /** A line as the bank has booked it. */
@@ -14,6 +15,9 @@ export interface BookedLine {
 }
 
 const LINES_MAX = 50_000;
+/** A line of a day outside of these is mistyped or misread: it would be the last one, or the first, for all time. */
+const DAYS_BACK_MAX = 400;
+const DAYS_AHEAD_MAX = 7;
 const MICROS_PER_PAISA = 10_000n;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -63,10 +67,12 @@ export async function readRows(content: Buffer): Promise<string[][]> {
 
 const pad = (figures: string) => figures.padStart(2, '0');
 
+/** Written like a day, whether or not it is one. */
+const DAY_TEXT = /^(\d{1,4})[-/. ]([A-Za-z]{3,9}|\d{1,2})[-/. ,]+(\d{1,4})/;
+
 /** The day of 03/11/2026, 03-11-26, 3 Nov 2026 or 2026-11-03: in India the day comes first. */
 export function parseDay(text: string): string | undefined {
-  const [, first = '', second = '', third = ''] =
-    /^(\d{1,4})[-/. ]([A-Za-z]{3,9}|\d{1,2})[-/. ,]+(\d{1,4})/.exec(text) ?? [];
+  const [, first = '', second = '', third = ''] = DAY_TEXT.exec(text) ?? [];
   const isYearFirst = first.length === 4;
   const [day, year] = isYearFirst ? [third, first] : [first, third];
   const month = /^\d/.test(second) ? Number(second) : MONTHS.indexOf(second.slice(0, 3).toLowerCase()) + 1;
@@ -90,11 +96,18 @@ function refuseLine(place: number, what: string): never {
   throw new AppError('invalid_input', `Line ${place} of the file: ${what}.`, { field: 'content' });
 }
 
+function requirePlausibleDay({ bookedOn, narration }: BookedLine, place: number, today: string): void {
+  const advice = 'Correct the date in the file, or take the line out of it';
+  const refuse = (when: string) =>
+    refuseLine(place, `"${narration}" is dated ${bookedOn}, more than ${when}. ${advice}`);
+  if (bookedOn < addDays(today, -DAYS_BACK_MAX)) refuse(`${DAYS_BACK_MAX} days ago`);
+  if (bookedOn > addDays(today, DAYS_AHEAD_MAX)) refuse(`${DAYS_AHEAD_MAX} days ahead`);
+}
+
 /** @param columns how many headings there are */
 function readLine(row: string[], { placeOf }: Found, columns: number, place: number): BookedLine | undefined {
   const cell = (column: keyof Found['placeOf']) => row[placeOf[column] ?? -1] ?? '';
   const bookedOn = parseDay(cell('date'));
-  // What stands above the first day and below the last one is no line: sums, notes.
   if (bookedOn === undefined) return undefined;
   const amountOf = (column: keyof Found['placeOf']) =>
     parseAmount(cell(column)) ?? refuseLine(place, `"${cell(column)}" is no amount`);
@@ -115,6 +128,25 @@ function readLine(row: string[], { placeOf }: Found, columns: number, place: num
   return { bookedOn, narration: cell('narration'), reference: cell('reference'), amountMicros, balanceMicros };
 }
 
+/**
+ * What stands above the first line and below the last one is no line: sums, notes. Elsewhere, or with what is written
+ * like a day, an amount without a day is a line that must not be left out.
+ */
+function requireDays(rows: readonly string[][], { headerRow, placeOf }: Found, first = 0, last = 0): void {
+  const amountPlaces = [placeOf.amount, placeOf.debit, placeOf.credit];
+  for (const [place, row] of rows.entries()) {
+    const day = row[placeOf.date ?? -1] ?? '';
+    if (place <= headerRow || parseDay(day) !== undefined) continue;
+    const hasAmount = amountPlaces.some((each) => Boolean(parseAmount(row[each ?? -1] ?? '')));
+    if (hasAmount && ((place > first && place < last) || DAY_TEXT.test(day))) {
+      refuseLine(
+        place + 1,
+        `it has an amount, and "${day}" is no date. Correct the date, or take the row out if it is a sum`,
+      );
+    }
+  }
+}
+
 /** Where the balances do not follow from the lines; the place of the line in the list. */
 function findBreak(lines: readonly BookedLine[]): number {
   return lines.findIndex(({ balanceMicros, amountMicros }, place) => {
@@ -125,13 +157,19 @@ function findBreak(lines: readonly BookedLine[]): number {
 
 /**
  * The lines of a file, the oldest first: banks write some files the other way round.
- * @throws AppError invalid_input, naming the line that cannot be read, or whose balance does not follow
+ * @param today the business date
+ * @throws AppError invalid_input, naming the line that cannot be read, whose date cannot be right, or whose balance
+ * does not follow
  */
-export function readLines(rows: readonly string[][], found: Found): BookedLine[] {
+export function readLines(rows: readonly string[][], found: Found, today: string): BookedLine[] {
   const columns = rows[found.headerRow]?.length ?? 0;
-  const lines = rows.flatMap((row, place) =>
-    place > found.headerRow ? (readLine(row, found, columns, place + 1) ?? []) : [],
-  );
+  const placed = rows.flatMap((row, place) => {
+    const line = place > found.headerRow ? readLine(row, found, columns, place + 1) : undefined;
+    return line ? { line, place } : [];
+  });
+  requireDays(rows, found, placed[0]?.place, placed.at(-1)?.place);
+  for (const { line, place } of placed) requirePlausibleDay(line, place + 1, today);
+  const lines = placed.map(({ line }) => line);
   const isDescending = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '');
   const reversed = lines.toReversed();
   const [likely, other] = isDescending ? [reversed, lines] : [lines, reversed];

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeClaimed, readClaim } from '../idempotency/execute-once';
+import { executeClaimed, executeInParts, readClaim } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { toActor } from '../sessions/access-guard';
 import { markPayoutFailed, markPayoutPaid } from '../withdrawals/settle-payout';
@@ -47,31 +47,31 @@ async function settleByLines(tx: Transaction, { outcome, payout, lines }: Found,
   }
 }
 
-/** Each by itself, in a transaction and under a claim of its own, as what it is matched with now and nothing else. */
+/** Each by itself, in a transaction of its own, as what it is matched with now and nothing else. */
 export async function settleLines(
   deps: Deps,
   request: FastifyRequest<{ Body: PayoutLines }>,
 ): Promise<PayoutLineResult[]> {
-  const claim = readClaim(request);
   const actor = toActor(request);
-  const matches = await getPayoutMatches(deps.database, await listOpenLines(deps.database));
-  const results: PayoutLineResult[] = [];
-  for (const payoutId of request.body.payoutIds) {
-    const ownClaim = claim && { ...claim, key: `${claim.key}\n${payoutId}` };
-    const match = matches.find(({ payout }) => String(payout.id) === payoutId);
-    try {
-      await executeClaimed(deps, ownClaim, async (tx) => {
-        if (!match || match.outcome === 'returned') {
-          throw new AppError('already_decided', `No open line is the payout WD${payoutId} any more.`);
-        }
-        await settleByLines(tx, match, actor, deps.now());
-        return null;
-      });
-      results.push({ payoutId, error: null });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ payoutId, error: error.message });
+  return executeInParts(deps, readClaim(request), async (toOwnClaim) => {
+    const matches = await getPayoutMatches(deps.database, await listOpenLines(deps.database));
+    const results: PayoutLineResult[] = [];
+    for (const payoutId of request.body.payoutIds) {
+      const match = matches.find(({ payout }) => String(payout.id) === payoutId);
+      try {
+        await executeClaimed(deps, toOwnClaim(payoutId), async (tx) => {
+          if (!match || match.outcome === 'returned') {
+            throw new AppError('already_decided', `No open line is the payout WD${payoutId} any more.`);
+          }
+          await settleByLines(tx, match, actor, deps.now());
+          return null;
+        });
+        results.push({ payoutId, error: null });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        results.push({ payoutId, error: error.message });
+      }
     }
-  }
-  return results;
+    return results;
+  });
 }

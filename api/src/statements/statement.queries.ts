@@ -90,6 +90,36 @@ export async function findOpenCredit(tx: Transaction, id: bigint): Promise<LineR
   return row;
 }
 
+/** As `statement_lines_names_idx` has them: as `listTokens`, without zeros from the left. */
+const NAMES = `string_to_array(
+  regexp_replace(' ' || upper((l.narration || ' ' || l.reference) COLLATE "C"), '[^A-Z0-9]+0*', ' ', 'g'), ' '
+)`;
+
+export interface UsedLine {
+  bookedOn: string;
+  amountMicros: bigint;
+  depositId: bigint | null;
+  payoutId: bigint | null;
+  batchId: bigint | null;
+  isReturned: boolean;
+  isCharge: boolean;
+  isOwnTransfer: boolean;
+}
+
+/** A line with one of these names, credits first, on which something rests, or which has taken money out. */
+export async function findUsedLine(database: Queryable, names: readonly string[]): Promise<UsedLine | undefined> {
+  if (names.length === 0) return undefined;
+  const [row] = await database.query<UsedLine>(
+    `SELECT l.booked_on AS "bookedOn", l.amount_micros AS "amountMicros", l.deposit_id AS "depositId",
+       l.payout_id AS "payoutId", l.batch_id AS "batchId", l.returned_at IS NOT NULL AS "isReturned",
+       l.charged_at IS NOT NULL AS "isCharge", l.own_transfer_id IS NOT NULL AS "isOwnTransfer"
+     FROM statement_lines l WHERE ${NAMES} && $1::text[] AND (l.decided_by IS NOT NULL OR l.amount_micros < 0)
+     ORDER BY l.amount_micros > 0 DESC, l.id DESC LIMIT 1`,
+    [names.map((name) => name.replace(/^0+/, ''))],
+  );
+  return row;
+}
+
 /** What a line is: the payment of a deposit, given back, of the bank itself, or a side of an own transfer. */
 interface LineDecision {
   id: bigint;
@@ -164,7 +194,10 @@ export function listConfirmedWithoutLine(
   );
 }
 
-/** Those of deposits, those whose UTR or reference is among names, or those of amounts by members who may be named. */
+/**
+ * Those of deposits, those whose UTR or reference is among names, or those of amounts by members who may be named. A
+ * reference is what the club has given out: what a member writes may be any word of a line that is another's.
+ */
 type ClaimFilter = { depositIds: bigint[] } | { names: string[] } | { amounts: bigint[]; payers: NamedPayers };
 
 /** As `members_first_part_idx` has it. */
@@ -182,12 +215,13 @@ function toClaimConditions(filter: ClaimFilter): { ofDeposit: string; ofAnnounce
   if ('names' in filter) {
     // Name by name, each by its index: for many at once the planner reads every deposit that waits.
     const names = toKept('$1', 'text[]');
-    const withName = (condition: string) => `SELECT found.id FROM unnest(${names}) AS name CROSS JOIN LATERAL (
-      SELECT id FROM deposits WHERE status = 'pending' AND ${condition} OFFSET 0
-    ) found`;
     return {
       ofDeposit: `d.id = ANY (ARRAY(
-        ${withName(`ltrim(utr, '0') = ltrim(name, '0')`)} UNION ALL ${withName('payment_reference = name')}
+        SELECT found.id FROM unnest(${names}) AS name CROSS JOIN LATERAL (
+          SELECT id FROM deposits WHERE status = 'pending' AND ltrim(utr, '0') = ltrim(name, '0') OFFSET 0
+        ) found
+        UNION ALL SELECT deposit_id FROM announced_deposits
+        WHERE reference = ANY (${names}) AND deposit_id IS NOT NULL
       ))`,
       ofAnnouncement: `a.reference = ANY (${names})`,
       values: [[...new Set(filter.names)]],
@@ -210,7 +244,7 @@ export function listClaims(database: Queryable, filter: ClaimFilter): Promise<Cl
   const { ofDeposit, ofAnnouncement, values } = toClaimConditions(filter);
   return database.query<ClaimRow>(
     `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", NULL::bigint AS "announcementId", d.member_id AS "memberId",
-       d.mode, d.amount_micros AS "amountMicros", d.utr, d.payment_reference AS reference, m.name,
+       d.mode, d.amount_micros AS "amountMicros", d.utr, a.reference, m.name,
        m.mobile_number AS "mobileNumber", d.created_at AS "createdAt",
        (coalesce(a.created_at, d.created_at) ${OF_INDIA})::date AS "claimedOn"
      FROM deposits d JOIN members m ON m.id = d.member_id

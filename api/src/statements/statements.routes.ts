@@ -56,7 +56,7 @@ function addImportRoutes(app: App, deps: Deps): void {
       bodyLimit: FILE_MAX_BYTES,
     },
     async (request) =>
-      toEnvelope(await previewStatement(deps.database, BigInt(request.params.bankAccountId), request.body)),
+      toEnvelope(await previewStatement(deps.database, BigInt(request.params.bankAccountId), request.body, deps.now())),
   );
 
   app.post(
@@ -72,7 +72,7 @@ function addImportRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const id = BigInt(request.params.bankAccountId);
-      const statement = await readStatement(deps.database, id, request.body);
+      const statement = await readStatement(deps.database, id, request.body, deps.now());
       return executeOnce(deps, request, 'Statement imported.', (tx, actor, now) =>
         importStatement(tx, id, statement, actor, now),
       );

@@ -31,13 +31,14 @@ describe('a booked charge of the bank', () => {
 
   it('is taken back, is a difference again, and is booked again or found to be something else', async () => {
     const account = await addAccount(shop, { name: 'Charges' });
-    const { sent } = await sendBatch(shop, account, [500]);
     const [fee = '', interest = '', payout = ''] = await load(account, [
       [DAY, 'SMS CHARGES', -18],
       [DAY, 'INTEREST', 12],
       [DAY, 'IMPS OF A PAYOUT', -500],
     ]);
     for (const id of [fee, interest, payout]) resultOf(await charge(id));
+    // Before it was there, nothing kept its debit from being a charge.
+    const { sent } = await sendBatch(shop, account, [500]);
     expect((await getBalance(account)).differences).toEqual([]);
     const booked = await read<BookedCharge[]>('statements/charges');
     expect(booked).toMatchObject([{ line: { id: payout }, reason: 'Of the quarter' }, { line: { id: interest } }, {}]);

@@ -4,8 +4,9 @@ import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Notice, useToast } from 'design';
 import { useState } from 'react';
+import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
-import { FileField } from '../forms/file-field';
+import { FileField, useFileReading } from '../forms/file-field';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { readBase64 } from '../forms/read-base64';
@@ -28,15 +29,17 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as Column[];
 
-/** A file as the API takes it. */
-const readFile = async (file: File): Promise<Omit<StatementFile, 'columns'>> => ({
-  fileName: file.name,
-  content: await readBase64(file),
-});
-
 interface Read {
+  /** As the API takes it. */
   file: Omit<StatementFile, 'columns'>;
   preview: StatementPreview;
+}
+
+/** An account remembers how its files were read before. */
+async function readFile(chosen: File, accountId: string, write: AdminWrite): Promise<Read> {
+  const file = { fileName: chosen.name, content: await readBase64(chosen) };
+  const url = `/admin/statements/${accountId}/preview`;
+  return { file, preview: await write<StatementPreview>({ method: 'POST', url, data: file }) };
 }
 
 type Texts = Record<Column | 'accountId', string>;
@@ -61,8 +64,9 @@ interface ImportDialogProps extends DialogProps {
 export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogProps) {
   const write = useAdminWrite();
   const { showToast } = useToast();
+  const [chosen, setChosen] = useState<File>();
   const [read, setRead] = useState<Read>();
-  const [fileRefusal, setFileRefusal] = useState<string>();
+  const reading = useFileReading(setRead);
   const isUnknown = read !== undefined && read.preview.layout === null;
   const form = useForm<Texts>({
     initial: {
@@ -74,7 +78,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       narration: isUnknown && narration === '' ? t('Say which column is the text.') : undefined,
     }),
     send: async (texts) => {
-      if (!read) return setFileRefusal(t('Choose a file.'));
+      if (!read) return reading.setRefusal(t('Choose a file.'));
       const url = `/admin/statements/${texts.accountId}/imports`;
       const data: StatementFile = { ...read.file, ...(isUnknown && { columns: toColumns(texts) }) };
       const imported = await write<StatementImport>({ method: 'POST', url, data });
@@ -84,17 +88,10 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
     },
     describe: (error) => describeError(error, t('The statement was not imported.')),
   });
-  const choose = async (chosen: File | undefined) => {
+  const choose = (file: File | undefined, accountId: string) => {
+    setChosen(file);
     setRead(undefined);
-    setFileRefusal(undefined);
-    if (!chosen) return;
-    try {
-      const file = await readFile(chosen);
-      const url = `/admin/statements/${form.values.accountId}/preview`;
-      setRead({ file, preview: await write<StatementPreview>({ method: 'POST', url, data: file }) });
-    } catch (error) {
-      setFileRefusal(describeError(error, t('The file could not be read.')));
-    }
+    void reading.follow(file && readFile(file, accountId, write));
   };
   return (
     <FormDialog
@@ -110,9 +107,10 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
         field={form.field('accountId')}
         label={t('Account')}
         names={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
+        input={{ onChange: ({ target }) => choose(chosen, target.value) }}
       />
-      <FileField label={t('File of the bank')} onChoose={(file) => void choose(file)} />
-      {fileRefusal !== undefined && <Notice tone="error">{fileRefusal}</Notice>}
+      <FileField label={t('File of the bank')} onChoose={(file) => choose(file, form.values.accountId)} />
+      {reading.refusal !== undefined && <Notice tone="error">{reading.refusal}</Notice>}
       {read && <Preview preview={read.preview} />}
       {isUnknown && <ColumnFields form={form} headings={read.preview.headings} />}
     </FormDialog>
@@ -146,13 +144,21 @@ function ColumnFields({ form, headings }: ColumnFieldsProps) {
 }
 
 /** The first ten lines, as they are read or, when they cannot be, as they are. */
-function Preview({ preview: { layout, lines, rows } }: { preview: StatementPreview }) {
+function Preview({ preview: { layout, lines, rows, otherAccount } }: { preview: StatementPreview }) {
   const shown =
     layout === null
       ? rows
       : lines.map(({ bookedOn, narration, amount, balance }) => [bookedOn, narration, amount, balance ?? '']);
   return (
     <div>
+      {otherAccount && (
+        <Notice tone="error">
+          {t('{account} has lines of this file already: {count}. Make sure that the file is of the account above.', {
+            account: otherAccount.name,
+            count: otherAccount.lines,
+          })}
+        </Notice>
+      )}
       <p className={styles.note}>
         {layout === null ? t('The first lines of the file:') : t('Read as: {layout}', { layout })}
       </p>

@@ -65,7 +65,7 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
       isDanger={isDanger}
       isOver={isOver}
       maxWidth="xs"
-      isReady={field === undefined && !isDanger}
+      isReady={field?.check('') === undefined && !isDanger}
     >
       {saved && <SavedReasons about={saved} formRef={form.formProps.ref} write={write} />}
       {field && (

@@ -7,7 +7,7 @@ import { translateSentence } from 'client/sentences';
 import { Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
-import { describeReason } from '../decisions/decision';
+import { describeOptionalReason, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
 import { describeDisabled } from '../payments/payment';
@@ -90,12 +90,14 @@ export type DepositSelection = ReturnType<typeof useDepositSelection>;
 /** Deciding one deposit. */
 export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reject'): Decision {
   const { id, name, amount, mode, utr, sameUtr } = deposit;
-  const { title, confirmLabel, isDanger, field: usualField, means, saved, done } = DECISIONS[decision];
+  const { title, confirmLabel, isDanger, means, saved, done } = DECISIONS[decision];
   // One payment that was reported twice must not be credited twice.
   const twins = decision === 'confirm' ? sameUtr.filter(({ isLiving }) => isLiving) : [];
   const isOfDisabled = decision === 'confirm' && deposit.isDisabled;
   const needsReason = twins.length > 0 || isOfDisabled;
-  const field = needsReason ? describeReason(describeNeed(twins.length > 0, isOfDisabled)) : usualField;
+  const field = needsReason
+    ? describeReason(describeNeed(twins.length > 0, isOfDisabled))
+    : (DECISIONS[decision].field ?? describeOptionalReason(LINE_IS_USED));
   return {
     confirmLabel: t(confirmLabel),
     isDanger,
@@ -118,11 +120,15 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
       write<AdminDeposit>({
         method: 'POST',
         url: `/admin/deposits/${id}/${decision}`,
-        data: { ...(field && { reason }), ...(valueDate !== '' && { valueDate }) },
+        data: { ...(reason !== '' && { reason }), ...(valueDate !== '' && { valueDate }) },
       }),
     done: t(done, { id }),
   };
 }
+
+const LINE_IS_USED = msg(
+  "Needed when something rests on the bank's line of this payment already. The audit log keeps it.",
+);
 
 const VALUE_DATE = {
   name: 'valueDate',

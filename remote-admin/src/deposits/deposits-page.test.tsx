@@ -2,6 +2,7 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-lib
 import type { AdminDepositPage, SameUtrDeposit } from 'api/contract';
 import { http } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
+import { createSampleHandlers } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { SAMPLE_DEPOSITS } from '../testing/samples';
 import { getCounter, showAdmin } from '../testing/show-admin';
@@ -45,6 +46,19 @@ test('the search finds by name and by id, and an empty result names the search',
   await user.clear(search);
   await user.type(search, 'credit card');
   expect(await screen.findByRole('heading', { name: 'No deposits found for "credit card"' })).toBeVisible();
+});
+
+test('a choice that cannot be answered is changed where it was made', async () => {
+  const user = await showDeposits();
+  const search = screen.getByRole('searchbox');
+  api.use(http.get('*/admin/deposits', () => refuse(500, 'internal', 'Something went wrong.')));
+  await user.type(search, '229');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The deposits could not be loaded');
+  expect(search).toHaveFocus();
+  api.resetHandlers(...createSampleHandlers());
+  await user.clear(search);
+  expect(await screen.findByRole('row', { name: /^231/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 type User = Awaited<ReturnType<typeof showDeposits>>;
@@ -181,6 +195,28 @@ test('one whose UTR lives in another mode is confirmed with a reason', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitForElementToBeRemoved(dialog);
   expect(sent).toEqual([{ reason: 'Two lines of the bank' }]);
+});
+
+test("one of whose payment the bank's line is used up is confirmed with a reason, once the server asks for it", async () => {
+  const sent: unknown[] = [];
+  const sentence = "Reason is required for deposit 229: the bank's line of 2026-11-20, ₹15,000, is marked as returned.";
+  showInstead('229', {});
+  api.use(
+    http.post('*/admin/deposits/229/confirm', async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1 ? refuse(400, 'invalid_input', sentence, 'reason') : reply({});
+    }),
+  );
+  const user = await showDeposits();
+  const dialog = await openDialog(user, 'Confirm deposit 229', 'Confirm deposit 229?');
+  const reason = within(dialog).getByLabelText('Reason (optional)');
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus());
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(sentence));
+  expect(reason).toHaveFocus();
+  await user.keyboard('Paid in cash again{Enter}');
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{}, { reason: 'Paid in cash again' }]);
 });
 
 test('one that was reversed is marked as false, and then says why', async () => {
