@@ -3,6 +3,7 @@ import { listDueDates } from '../compensation/runs/due-dates';
 import { findPosting } from '../compensation/runs/run.queries';
 import type { Queryable } from '../database/database';
 import { startOfBusinessDate } from '../plan/calendar';
+import { listKindsFor } from '../proposals/commands';
 import { listLateDeposits } from '../statements/deposit-evidence';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,15 +28,22 @@ const WAITING = {
   deposits: toWaitingSql('deposits', 'created_at'),
   withdrawals: toWaitingSql('withdrawal_requests', 'created_at'),
   payouts: toWaitingSql('payouts', 'created_at'),
-  proposals: toWaitingSql('proposals', 'proposed_at'),
+  proposals: `SELECT count(*)::integer AS count, min(p.proposed_at) AS "oldestAt"
+    FROM (${toWaitingIdsSql('proposals')}) waiting JOIN proposals p ON p.id = waiting.id
+    WHERE p.kind = ANY ($1::text[])`,
   messages: `SELECT count(*)::integer AS count, min(open_since) AS "oldestAt"
     FROM (SELECT open_since FROM conversations WHERE status = 'open' ORDER BY open_since LIMIT ${COUNTED_MAX}) waiting`,
 };
 
 const toHours = (since: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
 
-async function countWaiting(database: Queryable, list: keyof typeof WAITING, now: Date): Promise<Waiting> {
-  const [row] = await database.query<{ count: number; oldestAt: Date | null }>(WAITING[list], []);
+async function countWaiting(
+  database: Queryable,
+  list: keyof typeof WAITING,
+  now: Date,
+  values: unknown[] = [],
+): Promise<Waiting> {
+  const [row] = await database.query<{ count: number; oldestAt: Date | null }>(WAITING[list], values);
   return { count: row?.count ?? 0, oldestHours: row?.oldestAt ? toHours(row.oldestAt, now) : null };
 }
 
@@ -73,7 +81,7 @@ export async function getWork(database: Queryable, role: Role, now: Date): Promi
     lateDeposits: await ask('deposits.read', () => countLateDeposits(database, now)),
     withdrawals: await wait('withdrawals.read', 'withdrawals'),
     payouts: await wait('withdrawals.read', 'payouts'),
-    proposals: await wait('proposals.read', 'proposals'),
+    proposals: await ask('proposals.read', () => countWaiting(database, 'proposals', now, [listKindsFor(role)])),
     messages: await wait('messages.read', 'messages'),
     runs: await ask('runs.read', () => getRuns(database, now)),
     books: await ask('runs.read', () => getBooks(database)),

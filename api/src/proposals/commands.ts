@@ -5,6 +5,7 @@ import { getRole, toAdminUser } from '../admin-users/user.queries';
 import { addBankAccount, changeBankAccount, toBankAccount } from '../bank-accounts/bank-accounts';
 import { closeMonth } from '../books/close-month';
 import {
+  canDo,
   isStaff,
   type BankAccountSettings,
   type EmailAddressChange,
@@ -200,6 +201,12 @@ export const COMMANDS = {
   own_transfer: { can: 'deposits.decide', isCovered: always, carryOut: bookOwnTransfer },
   credit_assignment: { can: 'deposits.decide', isCovered: always, carryOut: assignCredit },
 } as const satisfies { [Kind in ProposalKind]: Command<Wanted[Kind]> };
+
+/** What a role sees: what it could carry out itself, or everything if it reads in the audit log what was done. */
+export const listKindsFor = (role: Role): ProposalKind[] =>
+  (Object.keys(COMMANDS) as ProposalKind[]).filter(
+    (kind) => canDo(role, 'audit.read') || canDo(role, COMMANDS[kind].can),
+  );
 
 export type WantedOf<Kind extends ProposalKind> = Wanted[Kind];
 export type ResultOf<Kind extends ProposalKind> = Awaited<ReturnType<(typeof COMMANDS)[Kind]['carryOut']>>;

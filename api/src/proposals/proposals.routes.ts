@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { addMemberNames, JOIN_SUBJECT, NAMES_OF_SUBJECT } from '../audit/audit.queries';
 import {
-  canDo,
   Id,
   Proposal,
   ProposalPage,
@@ -21,7 +20,7 @@ import { executeOnce } from '../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
-import { COMMANDS } from './commands';
+import { COMMANDS, listKindsFor } from './commands';
 import { decideProposal, withdrawProposal } from './propose';
 import { getRulesState } from './rules';
 
@@ -36,18 +35,14 @@ interface ProposalRow extends Omit<
   decidedAt: Date | null;
 }
 
-/**
- * One row more than the limit, the newest first.
- * @param role where a payout goes is for those who see the requests
- */
+/** One row more than the limit, the newest first: wallets and addresses are for those who decide on them. */
 function listProposals(database: Queryable, { cursor, status, limit = LIMIT_DEFAULT }: ProposalQuery, role: Role) {
   const conditions = new Conditions();
-  const isHidden = `a.kind = 'withdrawal' AND NOT ${conditions.bind(canDo(role, 'withdrawals.read'))}::boolean`;
+  conditions.add((p) => `a.kind = ANY (${p}::text[])`, listKindsFor(role));
   if (cursor !== undefined) conditions.add((p) => `a.id < ${p}`, decodeCursor(cursor));
   if (status !== undefined) conditions.add((p) => `a.status = ${p}`, status);
   return database.query<ProposalRow>(
-    `SELECT a.id, a.kind, a.subject, a.before,
-       CASE WHEN ${isHidden} THEN a.after - 'destination' ELSE a.after END AS after, a.proposed_at AS "proposedAt", a.proposed_by AS "proposedById",
+    `SELECT a.id, a.kind, a.subject, a.before, a.after, a.proposed_at AS "proposedAt", a.proposed_by AS "proposedById",
        p.name AS "proposedBy", a.status, a.reason, a.decided_at AS "decidedAt", d.name AS "decidedBy", ${NAMES_OF_SUBJECT}
      FROM proposals a JOIN members p ON p.id = a.proposed_by LEFT JOIN members d ON d.id = a.decided_by ${JOIN_SUBJECT}
      ${conditions.where} ORDER BY a.id DESC LIMIT ${conditions.bind(limit + 1)}`,

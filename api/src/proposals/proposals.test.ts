@@ -1,4 +1,4 @@
-import type { AuditPage, BankAccount, ProposalPage, Proposed, SecondPersonState, StaffRole } from '../contract';
+import type { AuditPage, BankAccount, ProposalPage, Proposed, SecondPersonState, StaffRole, Work } from '../contract';
 import type { Database } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { addDays } from '../plan/calendar';
@@ -9,41 +9,32 @@ import {
   depositAndConfirm,
   getResult,
   getWallet,
-  join,
+  joinAs as joinWithRole,
   joinWithUpi,
   requestWithdrawal,
   type Person,
 } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp, toHeaders } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 
 describe('what a second person carries out', () => {
+  const testApp = useTestApp();
   let database: Database;
-  let testApp: TestApp;
   let owner: Person;
   let second: Person;
   let finance: Person;
   let support: Person;
   let member: Person;
 
-  async function joinAs(role: StaffRole): Promise<Person> {
-    const person = await join(testApp);
-    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
-    return person;
-  }
+  const joinAs = (role: StaffRole) => joinWithRole(testApp, role);
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
+    ({ database } = testApp);
     [owner, second] = [await joinAs('owner'), await joinAs('owner')];
     [finance, support] = [await joinAs('finance'), await joinAs('support')];
     member = await joinWithUpi(testApp);
     await addPlans(testApp, owner);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const send = (person: Person, path: string, body: object = {}) =>
@@ -230,15 +221,33 @@ describe('what a second person carries out', () => {
       memberId: String(member.id),
       destination: `member${member.id}@bank`,
     });
-    const plans = await joinAs('plans');
-    const seen = await getResult<ProposalPage>(testApp, '/api/v1/admin/proposals?status=pending', plans);
-    expect(seen.items.find(({ id }) => id === proposalId)?.after).not.toHaveProperty('destination');
     const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts');
     const paid = (by: Person) => send(by, `/payouts/${payout?.id}/paid`, { utr: `UTR${by.id}00000` });
     expect(errorOf(await paid(finance), 403).message).toContain('You approved this withdrawal.');
     resultOf(await paid(owner));
     resultOf(await decide(owner, proposalId));
     expect(await countWhere(database, 'payouts')).toBe(2);
+  });
+
+  it('is seen and counted by those who could decide on it, and by who reads the audit log', async () => {
+    const [plans, levels] = [await joinAs('plans'), Array.from({ length: 10 }, () => 100)];
+    const rates = { effectiveOn: '2027-01-01', cashbackBps: 30, referralBps: levels, cashbackOnCashbackBps: levels };
+    resultOf<Proposed>(await send(plans, '/rates', rates));
+    const listKinds = async (by: Person, query = '') => {
+      const path = `/api/v1/admin/proposals?limit=100${query}`;
+      return (await getResult<ProposalPage>(testApp, path, by)).items.map(({ kind }) => kind);
+    };
+    const all = ['bank_account', 'invitation', 'rates', 'reward', 'role', 'second_person', 'withdrawal'];
+    for (const [person, kinds] of [
+      [owner, all],
+      [await joinAs('auditor'), all],
+      [finance, ['reward', 'withdrawal']],
+      [plans, ['rates']],
+    ] as const) {
+      expect([...new Set(await listKinds(person))].sort()).toEqual(kinds);
+      const { proposals } = await getResult<Work>(testApp, '/api/v1/admin/work', person);
+      expect(proposals?.count).toBe((await listKinds(person, '&status=pending')).length);
+    }
   });
 
   it('is decided once, by two people who send 24 decisions at once', async () => {
