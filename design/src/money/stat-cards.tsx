@@ -15,8 +15,8 @@ export interface StatCard<Name extends string> {
   /** What gives the figure its meaning: "3 of 14 active this month". Left out while it waits for the figures. */
   hint: ReactNode;
   icon: IconNode;
-  /** Where the figure is told in full. The whole card is a link there, named by its label. */
-  to: string;
+  /** Where the figure is told in full, if anywhere. The whole card is a link there, named by its label. */
+  to?: string | undefined;
 }
 
 interface StatCardsProps<Name extends string> {
@@ -34,9 +34,13 @@ export function StatCards<Name extends string>({ cards, figures, ...list }: Stat
       {cards.map(({ name, label, hint, icon, to }) => (
         <Card key={name} as="li" className={styles.card} aria-busy={!figures || undefined}>
           <div className={styles.top}>
-            <Link to={to} className={styles.link}>
-              {label}
-            </Link>
+            {to === undefined ? (
+              label
+            ) : (
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            )}
             <span aria-hidden="true" className={styles.icon}>
               <LineIcon icon={icon} />
             </span>

@@ -20,13 +20,17 @@ import styles from './audit-page.module.css';
 import { describeSubject, formatField, SUBJECT_KINDS } from './audit-words';
 import { listChanges } from './list-changes';
 
+const Address = ({ address }: { address: string }) => (
+  <span className={styles.address}>{t('from {address}', { address })}</span>
+);
+
 const listColumns = (setSubject: (subject: string) => void): Column<AuditEntry>[] => [
   { label: msg('When'), isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
     label: msg('Who'),
     role: 'title',
     render: ({ actorId, actorName, address }) => (
-      <CellLines note={t('from {address}', { address })}>
+      <CellLines note={<Address address={address} />}>
         {actorId === null ? actorName : <MemberLink memberId={actorId} name={actorName} />}
       </CellLines>
     ),
@@ -69,7 +73,7 @@ const SECURITY_COLUMNS: Column<SecurityEvent>[] = [
   {
     label: msg('Who'),
     render: ({ memberId, memberName, address }) => (
-      <CellLines note={t('from {address}', { address })}>
+      <CellLines note={<Address address={address} />}>
         {memberId === null ? t('Not known') : <MemberLink memberId={memberId} name={memberName ?? memberId} />}
       </CellLines>
     ),

@@ -3,6 +3,8 @@ import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { useToast } from 'design';
+import { ApiError } from 'shared-auth';
+import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
@@ -22,6 +24,19 @@ interface DepositFormProps extends DialogProps {
   text: string;
   submitLabel: string;
   send: (depositId: string, reason: string) => Promise<void>;
+}
+
+/**
+ * Each line is answered for by itself. One that is confirmed alone is refused where it was asked for, so that what was
+ * typed stays there.
+ * @throws ApiError
+ */
+export async function confirmLines(write: AdminWrite, data: LineConfirmations): Promise<LineConfirmationResult[]> {
+  const url = '/admin/statements/confirmations';
+  const results = await write<LineConfirmationResult[]>({ method: 'POST', url, data });
+  const [first, ...others] = results;
+  if (first?.error && others.length === 0) throw new ApiError(first.error, { code: 'invalid_input', status: 200 });
+  return results;
 }
 
 /** @param otherwise what is said of anything else */
@@ -85,7 +100,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
       submitLabel={t('Assign and confirm')}
       send={async (depositId, reason) => {
         const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId }], reason };
-        onDecided(await write({ method: 'POST', url: '/admin/statements/confirmations', data }));
+        onDecided(await confirmLines(write, data));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BankBalance, BookedCharge, Claim, StatementLine, StatementMatches, StatementPreview } from 'api/contract';
-import { reply } from 'federation/standalone/recorded';
+import type { BankBalance, BookedCharge, Claim, StatementLine, StatementMatches } from 'api/contract';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
@@ -133,6 +133,30 @@ test('what is suggested, and a credit of nobody, is decided with a reason', asyn
   ]);
 });
 
+test('a line that is refused alone says why where it was asked for, and what was typed stays', async () => {
+  listen();
+  const sentence = 'Deposit 229 is of another amount.';
+  const asked = listenTo('statements/confirmations', [{ lineId: '9', depositId: '229', error: sentence }]);
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: 'Assign: line 9' }));
+  const assign = await screen.findByRole('dialog', { name: 'Assign ₹900' });
+  await user.type(within(assign).getByLabelText('Deposit'), '229');
+  await user.type(within(assign).getByLabelText('Reason'), 'The slip was shown');
+  await user.click(within(assign).getByRole('button', { name: 'Assign and confirm' }));
+  expect(await within(assign).findByRole('alert')).toHaveTextContent(sentence);
+  expect(within(assign).getByLabelText('Deposit')).toHaveValue('229');
+  expect(within(assign).getByLabelText('Reason')).toHaveValue('The slip was shown');
+  await user.click(within(assign).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(assign).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'This one: line 8 is the payment of Kavita Sinha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm ₹1,500 of Kavita Sinha?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'The name is theirs');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
+  expect(within(dialog).getByLabelText('Reason')).toHaveValue('The name is theirs');
+  expect(asked).toHaveLength(2);
+});
+
 test('a line of a deposit that is confirmed already is linked with it, found or typed, with a reason', async () => {
   listen();
   const linked = [listenTo('statements/lines/17/link', null), listenTo('statements/lines/9/link', null)];
@@ -247,45 +271,11 @@ test('a booked charge that was none is taken back with a reason', async () => {
   expect(undone).toEqual([{ reason: 'It was a payout' }]);
 });
 
-test('a file is shown as it is read before it is imported, and one that is unknown asks for its columns', async () => {
+test('bank accounts that could not be loaded are asked for again, and then a statement can be imported', async () => {
   listen();
-  const imports: unknown[] = [];
-  const preview: StatementPreview = {
-    layout: null,
-    headings: ['Day', 'Text', 'In', 'Out'],
-    rows: [
-      ['Day', 'Text', 'In', 'Out'],
-      ['20/11/2026', 'CASH DEPOSIT', '900', ''],
-    ],
-    lines: [],
-  };
-  api.use(
-    http.post('*/api/v1/admin/statements/1/preview', () => reply(preview)),
-    http.post('*/api/v1/admin/statements/1/imports', async ({ request }) => {
-      imports.push(await request.json());
-      const unsure = { bookedOn: '2026-11-20', narration: 'CASH DEPOSIT', reference: '', amount: '900', balance: null };
-      return reply({ id: '1', layout: 'My own', lines: 1, added: 1, unsure });
-    }),
-  );
+  api.use(http.get('*/admin/bank-accounts', () => refuse(503, 'unavailable', 'The service is busy.'), { once: true }));
   const { user } = showAdmin('/admin/bank');
-  await user.click(await screen.findByRole('button', { name: 'Import statement' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Import a statement' });
-  const choose = (label: string, option: string) => user.selectOptions(within(dialog).getByLabelText(label), option);
-  expect(within(dialog).getByRole('option', { name: 'Main account', selected: true })).toBeInTheDocument();
-  await user.upload(within(dialog).getByLabelText('File of the bank'), new File(['a,b'], 'november.csv'));
-  expect(await within(dialog).findByRole('cell', { name: 'CASH DEPOSIT' })).toBeInTheDocument();
-  await choose('Day', 'Day');
-  await choose('Text', 'Text');
-  await choose('What came in', 'In');
-  await choose('What went out', 'Out');
-  await user.click(within(dialog).getByRole('button', { name: 'Import' }));
-  expect(await screen.findByText('1 of 1 lines are new')).toBeInTheDocument();
-  expect(await screen.findByText(/“CASH DEPOSIT” of ₹900 says the same as one that is there/)).toBeVisible();
-  expect(imports).toMatchObject([
-    {
-      fileName: 'november.csv',
-      content: btoa('a,b'),
-      columns: { date: 'Day', narration: 'Text', credit: 'In', debit: 'Out' },
-    },
-  ]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The bank accounts could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Import statement' })).toBeEnabled());
 });

@@ -49,6 +49,9 @@ export function BankPage() {
         }
       />
       <div className={styles.sections}>
+        {accounts.error && !accounts.data && (
+          <LoadError title={t('The bank accounts could not be loaded')} query={accounts} />
+        )}
         {matches.error && !matches.data && <LoadError title={t('The matches could not be loaded')} query={matches} />}
         {!matches.error && !matches.data && <LoadingCard />}
         {accounts.data?.length === 0 && (

@@ -11,6 +11,7 @@ import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
 import { t } from '../texts';
+import { confirmLines } from './assign-dialog';
 import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 
@@ -86,7 +87,7 @@ function toDecision(
     ...(!isSure && { field: describeReason(t('Why this line is this payment. The audit log keeps it.')) }),
     decide: async (write, reason) => {
       const data: LineConfirmations = { confirmations, ...(!isSure && { reason }) };
-      onDecided(await write({ method: 'POST', url: '/admin/statements/confirmations', data }));
+      onDecided(await confirmLines(write, data));
     },
   };
 }

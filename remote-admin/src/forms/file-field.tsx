@@ -1,3 +1,6 @@
+import { useRef, useState } from 'react';
+import { describeError } from '../error-words';
+import { t } from '../texts';
 import styles from './file-field.module.css';
 
 interface FileFieldProps {
@@ -19,4 +22,21 @@ export function FileField({ label, onChoose }: FileFieldProps) {
       />
     </label>
   );
+}
+
+/** Follows how the file that was chosen last is read: what comes of an earlier choice is dropped. */
+export function useFileReading<Read>(onRead: (read: Read) => void) {
+  const lastRef = useRef<Promise<Read>>(undefined);
+  const [refusal, setRefusal] = useState<string>();
+  const follow = async (reading: Promise<Read> | undefined) => {
+    lastRef.current = reading;
+    setRefusal(undefined);
+    try {
+      const read = await reading;
+      if (read !== undefined && lastRef.current === reading) onRead(read);
+    } catch (error) {
+      if (lastRef.current === reading) setRefusal(describeError(error, t('The file could not be read.')));
+    }
+  };
+  return { refusal, setRefusal, follow };
 }

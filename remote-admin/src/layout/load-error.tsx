@@ -10,16 +10,19 @@ interface LoadErrorProps {
 }
 
 /** In the place of what could not be loaded. */
-export function LoadError({ title, query, reassurance }: LoadErrorProps) {
-  return (
-    <Card>
-      <ErrorState
-        title={title}
-        text={describeError(query.error, t('Please try again.'))}
-        reassurance={reassurance ?? t('Nothing was changed: money and accounts are as they were.')}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    </Card>
-  );
-}
+export const LoadError = (props: LoadErrorProps) => (
+  <Card>
+    <LoadErrorState {...props} />
+  </Card>
+);
+
+/** The same, of a part of a card. */
+export const LoadErrorState = ({ title, query, reassurance }: LoadErrorProps) => (
+  <ErrorState
+    title={title}
+    text={describeError(query.error, t('Please try again.'))}
+    reassurance={reassurance ?? t('Nothing was changed: money and accounts are as they were.')}
+    onRetry={() => void query.refetch()}
+    isRetrying={query.isFetching}
+  />
+);

@@ -4,7 +4,7 @@ import { msg } from 'client/msg';
 import { Button, ButtonLink, Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { describeError } from '../error-words';
-import { LoadError } from '../layout/load-error';
+import { LoadErrorState } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { t } from '../texts';
 import type { Counter } from './counters';
@@ -85,6 +85,7 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
 export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
   const { title, description, noun, list, listCounters, tabs, above, exportName, emptyText, empty } = props;
   const { exportFormats = ['csv'], queue } = props;
+  const hasFailed = list.error !== null && !list.shown;
   return (
     <>
       <PageHeader
@@ -102,41 +103,30 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
         }
       />
       {tabs}
-      {list.error && !list.shown ? (
-        <LoadError title={t('The {noun} could not be loaded', { noun: nameRows(noun) })} query={list} />
-      ) : (
-        <>
-          {listCounters && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
-          {above}
-          <Card padding="none" aria-busy={list.isOutdated || undefined}>
-            <ListRows
-              {...props}
-              filters={
-                <>
-                  {props.filters}
-                  {queue && <SavedViews viewedList={queue.viewedList} list={list} />}
-                </>
-              }
-              failure={t('The {noun} could not be brought up to date.', { noun: nameRows(noun) })}
-              empty={(!list.shown?.search && empty) || <NoRows noun={noun} list={list} emptyText={emptyText} />}
-            />
-          </Card>
-        </>
-      )}
+      {listCounters && !hasFailed && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
+      {!hasFailed && above}
+      <Card padding="none" aria-busy={list.isOutdated || undefined}>
+        <ListRows
+          {...props}
+          filters={
+            <>
+              {props.filters}
+              {queue && <SavedViews viewedList={queue.viewedList} list={list} />}
+            </>
+          }
+          empty={(!list.shown?.search && empty) || <NoRows noun={noun} list={list} emptyText={emptyText} />}
+        />
+      </Card>
     </>
   );
 }
 
-interface ListRowsTexts {
-  /** In words, for an error that says nothing itself. */
-  failure: string;
-  /** In the place of the rows when there are none. */
-  empty: ReactNode;
-}
-
-/** Rows that come page by page, below what narrows them down. */
-export function ListRows<Row>(props: ListRowsProps<Row> & ListRowsTexts) {
-  const { title, noun, list, searchLabel, filters, selection, getKey, isWide, failure, empty } = props;
+/**
+ * Rows that come page by page, below what narrows them down, which stays when it is what cannot be answered.
+ * `empty` is in the place of the rows when there are none.
+ */
+export function ListRows<Row>(props: ListRowsProps<Row> & { empty: ReactNode }) {
+  const { title, noun, list, searchLabel, filters, selection, getKey, isWide, empty } = props;
   const columns = useShownColumns(props.columns);
   const { shown, error, hasMore, isLoadingMore } = list;
   return (
@@ -149,9 +139,14 @@ export function ListRows<Row>(props: ListRowsProps<Row> & ListRowsTexts) {
           {shown && describeCount({ count: shown.rows.length, noun, hasMore, search: shown.search })}
         </p>
       </div>
-      {error && (
+      {error && !shown && (
+        <LoadErrorState title={t('The {noun} could not be loaded', { noun: nameRows(noun) })} query={list} />
+      )}
+      {error && shown && (
         <div className={styles.notice}>
-          <Notice tone="error">{describeError(error, failure)}</Notice>
+          <Notice tone="error">
+            {describeError(error, t('The {noun} could not be brought up to date.', { noun: nameRows(noun) }))}
+          </Notice>
         </div>
       )}
       {selection}

@@ -127,3 +127,16 @@ test('who may not read a list has nothing of it among the work', async () => {
   expect(list.getAllByRole('link')).toHaveLength(5);
   expect(list.queryByText('Runs')).not.toBeInTheDocument();
 });
+
+test('the cards of pages that a role may not see lead nowhere', async () => {
+  showAdmin('/admin/dashboard', { role: 'plans' });
+  const summary = within(await screen.findByRole('list', { name: 'Summary' }));
+  expect(await summary.findByText('Successful deposits')).toBeVisible();
+  expect(summary.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+    expect.stringMatching(/^Total Users/),
+    expect.stringMatching(/^Total Deposits/),
+    expect.stringMatching(/^Total Withdrawals/),
+    expect.stringMatching(/^Pending Requests/),
+  ]);
+  expect(summary.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -6,8 +6,9 @@ import { StatCards } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide';
 import { useMemo, useState } from 'react';
 import { ChartCard } from '../charts/chart-card';
-import { useAdminName } from '../layout/may';
+import { useAdminName, useMay } from '../layout/may';
 import { LoadError } from '../layout/load-error';
+import { mayShow } from '../layout/navigation';
 import { PageHeader } from '../layout/page-header';
 import { Counters, toAmountCounter, toCounter } from '../list/counters';
 import { SelectField } from '../list/filters';
@@ -72,34 +73,36 @@ function Today({ figures }: { figures: Overview['today'] | undefined }) {
   );
 }
 
-/** The four figures of the club, each leading to its page. Skeletons until there is an overview. */
+/** The four figures of the club, each leading to its page where the role may see it. Skeletons until they have come. */
 function SummaryCards({ overview }: { overview: Overview | undefined }) {
+  const may = useMay();
+  const leadTo = (path: string) => (mayShow(path, may) ? path : undefined);
   const cards: StatCard<'totalUsers' | 'totalDeposits' | 'totalWithdrawals' | 'pendingRequests'>[] = [
     {
       name: 'totalUsers',
       label: t('Total Users'),
-      to: '/admin/user',
+      to: leadTo('/admin/user'),
       icon: Users,
       hint: overview && t('{joined} joined this month', { joined: formatCount(overview.growth.at(-1)?.newUsers ?? 0) }),
     },
     {
       name: 'totalDeposits',
       label: t('Total Deposits'),
-      to: '/admin/deposit',
+      to: leadTo('/admin/deposit'),
       icon: ArrowDownToLine,
       hint: t('Successful deposits'),
     },
     {
       name: 'totalWithdrawals',
       label: t('Total Withdrawals'),
-      to: '/admin/widthdraw',
+      to: leadTo('/admin/widthdraw'),
       icon: ArrowUpFromLine,
       hint: t('Paid out to members'),
     },
     {
       name: 'pendingRequests',
       label: t('Pending Requests'),
-      to: '/admin/widthdraw-request',
+      to: leadTo('/admin/widthdraw-request'),
       icon: ClipboardCheck,
       hint: t('Waiting for a decision'),
     },

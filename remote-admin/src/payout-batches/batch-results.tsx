@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
-import { FileField } from '../forms/file-field';
+import { FileField, useFileReading } from '../forms/file-field';
 import { FormField } from '../forms/form-field';
 import { readBase64 } from '../forms/read-base64';
 import type { Column } from '../list/rows';
@@ -64,17 +64,8 @@ function useResultsForm(url: string, write: AdminWrite) {
 export function BatchResults({ url, lines }: BatchResultsProps) {
   const write = useAdminWrite();
   const { form, shown, setSaving } = useResultsForm(url, write);
-  const [fileRefusal, setFileRefusal] = useState<string>();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const choose = async (file: File) => {
-    setFileRefusal(undefined);
-    try {
-      const text = await readText(file, write);
-      if (fieldRef.current) typeInto(fieldRef.current, text);
-    } catch (error) {
-      setFileRefusal(describeError(error, t('The file could not be read.')));
-    }
-  };
+  const reading = useFileReading<string>((text) => fieldRef.current && typeInto(fieldRef.current, text));
   const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
   return (
     <Card as="section" aria-label={t('Results of the bank')}>
@@ -85,8 +76,11 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
             'Take the bank’s return file, or paste lines of “WD12, UTR”, or a column of UTRs: one for each payout below, in that order.',
           )}
         </p>
-        <FileField label={t('Return file (CSV or XLSX)')} onChoose={(file) => file && void choose(file)} />
-        {fileRefusal !== undefined && <Notice tone="error">{fileRefusal}</Notice>}
+        <FileField
+          label={t('Return file (CSV or XLSX)')}
+          onChoose={(file) => void reading.follow(file && readText(file, write))}
+        />
+        {reading.refusal !== undefined && <Notice tone="error">{reading.refusal}</Notice>}
         <FormField
           field={form.field('text')}
           label={t('Results')}

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { LoadError } from '../layout/load-error';
+import { LoadError, LoadErrorState } from '../layout/load-error';
 import { LoadingCard } from '../layout/loading';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
@@ -184,6 +184,8 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
   const ask = useAsk();
   const navigate = useNavigate();
   const account = accounts.data?.find(({ id }) => id === accountId) ?? accounts.data?.[0];
+  if (accounts.error && !accounts.data)
+    return <LoadErrorState title={t('The bank accounts could not be loaded')} query={accounts} />;
   if (!accounts.data) return <p className={styles.note}>{t('Loading the bank accounts…')}</p>;
   if (!account) return <Notice>{t('Add the club’s bank account first: payouts leave from it.')}</Notice>;
   const total = sumOf(chosen);

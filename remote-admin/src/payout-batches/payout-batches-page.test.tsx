@@ -58,6 +58,18 @@ test('payouts are chosen but for what something stands in the way of, and put to
   expect(asked).toEqual([{ template: 'generic', smallMode: 'IMPS', bankAccountId: '3', payoutIds: ['12', '13'] }]);
 });
 
+test('without the bank accounts the page says so, and asks again', async () => {
+  api.use(
+    http.get('*/admin/payout-batches/candidates', () => reply(CANDIDATES)),
+    http.get('*/admin/bank-accounts', () => refuse(503, 'unavailable', 'The service is busy.'), { once: true }),
+    http.get('*/admin/bank-accounts', () => reply([{ id: '3', name: 'Main account' } as BankAccount])),
+  );
+  const { user } = showAdmin('/admin/payout-batches');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The bank accounts could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Put together' })).toBeEnabled();
+});
+
 test('what chooses the payouts stands in the address, and a reload finds it', async () => {
   const asked: string[] = [];
   api.use(
@@ -150,4 +162,32 @@ test('a return file may be a workbook: what stands in it can be checked', async 
   await user.upload(await screen.findByLabelText(/^Return file/), new File(['PK'], 'Return.XLSX'));
   await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('REF_NO\tUTR\nWD12\t412345678901'));
   expect(asked).toEqual([{ content: btoa('PK') }]);
+});
+
+test('a workbook that is read slowly does not take the place of one chosen after it', async () => {
+  let answerOld: (() => void) | undefined;
+  let asked = 0;
+  api.use(
+    // Asked for again after every answer, just before the page hears it.
+    http.get('*/admin/payout-batches/7', () => {
+      asked++;
+      return reply(BATCH);
+    }),
+    http.post<never, { content: string }>('*/admin/payout-batches/results/text', async ({ request }) => {
+      const text = atob((await request.json()).content);
+      if (text === 'old') await new Promise<void>((resolve) => (answerOld = resolve));
+      return reply({ text });
+    }),
+  );
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  const field = await screen.findByLabelText(/^Return file/);
+  await user.upload(field, new File(['old'], 'Old.xlsx'));
+  await waitFor(() => expect(answerOld).toBeDefined());
+  await user.upload(field, new File(['new'], 'New.xlsx'));
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('new'));
+  const before = asked;
+  answerOld?.();
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  await user.type(screen.getByLabelText('Results'), ', mended');
+  expect(screen.getByLabelText('Results')).toHaveValue('new, mended');
 });

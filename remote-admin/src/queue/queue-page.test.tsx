@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { DepositEvidence } from 'api/contract';
+import type { AdminDepositPage, DepositEvidence } from 'api/contract';
 import { reply, refuse } from 'federation/standalone/recorded';
 import { http } from 'msw';
+import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 import { ADDRESS_WAIT_MS } from './queue-page';
@@ -15,6 +16,7 @@ const LINE = {
   amount: '1000',
   balance: null,
 };
+const OLDEST = replies['GET /api/v1/admin/deposits?status=pending&order=oldest'].result as AdminDepositPage;
 const MATCHED: DepositEvidence = { line: LINE, by: 'utr', suggested: [] };
 
 async function showQueue(path = '/admin/deposit/queue', role?: 'auditor') {
@@ -84,6 +86,28 @@ test('who leaves arrives: the address is not written while a page is coming', as
   // A timer as long as the one of the address, and set after it, fires after it.
   await act(() => new Promise((resolve) => setTimeout(resolve, ADDRESS_WAIT_MS)));
   expect(router.state.navigation.location?.pathname).toBe('/slow');
+});
+
+test('a page of rows that does not come is asked for once, and again by the button', async () => {
+  const cursors: (string | null)[] = [];
+  api.use(
+    http.get('*/admin/deposits', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      cursors.push(cursor);
+      if (cursor === null) return reply({ ...OLDEST, nextCursor: 'next' });
+      if (cursors.length < 3) return refuse(500, 'internal', 'Something went wrong.');
+      return reply({ ...OLDEST, items: [{ ...OLDEST.items[0], id: '231', name: 'Divya Das' }] });
+    }),
+  );
+  const { user, router } = await showQueue();
+  await screen.findByRole('button', { name: 'Try again' });
+  await user.keyboard('j');
+  await waitFor(() => expect(router.state.location.search).toContain('case=227'));
+  expect(cursors).toEqual([null, 'next']);
+  expect(screen.getByText('2 of 3 and more')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await inList().findByRole('option', { name: /Divya Das/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an address with a case opens it', async () => {
@@ -216,6 +240,16 @@ test('without a fresh proof nothing is held back', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
+test('keys rest behind a dialog of the browser, which is where the site asks for a proof', async () => {
+  const { user } = await showQueue();
+  const dialog = document.createElement('dialog');
+  dialog.open = true;
+  document.body.append(dialog);
+  await user.keyboard('j');
+  expect(getActive()).toHaveTextContent('Jaya Sharma');
+  dialog.remove();
+});
+
 test('keys rest while something is typed, and can be switched off', async () => {
   const { user } = await showQueue();
   await user.type(screen.getByRole('searchbox'), 'j');
@@ -262,26 +296,4 @@ test('a payout is settled with its UTR at once, and then the next one comes', as
   await user.type(within(dialog).getByLabelText('UTR'), 'NEFT00420042{Enter}');
   await waitFor(() => expect(bodies).toEqual([{ utr: 'NEFT00420042' }]));
   await waitFor(() => expect(getActive()).toHaveTextContent('WD115'));
-});
-
-test('a view is saved by name, and chosen again', async () => {
-  const saved: unknown[] = [];
-  api.use(
-    http.post('*/admin/saved-views', async ({ request }) => {
-      saved.push(await request.json());
-      return reply({ id: '9', list: 'deposits', name: 'Mine', query: '' });
-    }),
-  );
-  const { user, router } = await showQueue();
-  await user.click(screen.getByRole('button', { name: 'Save view' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Save this view?' });
-  await user.type(within(dialog).getByLabelText('Name'), 'Mine{Enter}');
-  await waitFor(() =>
-    expect(saved).toEqual([{ list: 'deposits', name: 'Mine', query: 'late=&order=oldest&status=pending' }]),
-  );
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.selectOptions(screen.getByLabelText('Saved view'), 'Refused');
-  expect(router.state.location.search).toBe('?order=oldest&status=failed');
-  await waitFor(() => expect(screen.getByLabelText('Status')).toHaveValue('failed'));
-  expect(screen.getByLabelText('Saved view')).toHaveDisplayValue('Refused');
 });

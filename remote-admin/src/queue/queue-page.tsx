@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { describeError } from '../error-words';
+import { BusyButton } from '../forms/busy-button';
 import { useDialog } from '../forms/use-dialog';
 import { LoadError } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
@@ -90,7 +91,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
         ) : (
           <div className={styles.columns}>
             <Card padding="none" className={styles.rows} aria-busy={list.isOutdated || undefined}>
-              {list.error && <Notice tone="error">{describeError(list.error, t('It is not up to date.'))}</Notice>}
+              {list.error && <ListFailure list={list} />}
               {!list.shown && <ListSkeleton />}
               {list.shown && rows.length === 0 && (
                 <EmptyState
@@ -122,6 +123,15 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
     </QueueContext>
   );
 }
+
+const ListFailure = ({ list: { error, isFetching, refetch } }: { list: List<unknown, unknown> }) => (
+  <div className={styles.failure}>
+    <Notice tone="error">{describeError(error, t('It is not up to date.'))}</Notice>
+    <BusyButton variant="outlined" isBusy={isFetching} onClick={() => void refetch()}>
+      {t('Try again')}
+    </BusyButton>
+  </div>
+);
 
 const withHeld = (row: QueueRow, state: string | undefined): QueueRow =>
   state === undefined ? row : { ...row, state: t(state === 'failed' ? '· not done' : '· decided') };
@@ -205,9 +215,11 @@ function useQueuePlace<Row extends { id: string }>(rows: Row[], list: List<Row, 
   }, [activeId, mayWrite, params, setParams]);
 
   const { hasMore, isLoadingMore, loadMore } = list;
+  // After a failure only a person asks again: by itself the page would do so without a pause.
+  const mayLoadMore = hasMore && !isLoadingMore && !list.error;
   useEffect(() => {
-    if (hasMore && !isLoadingMore && (isSought || at >= rows.length - AHEAD)) void loadMore();
-  }, [at, isSought, hasMore, isLoadingMore, loadMore, rows.length]);
+    if (mayLoadMore && (isSought || at >= rows.length - AHEAD)) void loadMore();
+  }, [at, isSought, mayLoadMore, loadMore, rows.length]);
 
   const choose = (id: string) => {
     setChosenId(id);

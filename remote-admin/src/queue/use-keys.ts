@@ -45,7 +45,7 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
     const isMeant = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     const mayRepeat = event.key === 'j' || event.key === 'k';
     if (!action || !(isMeant || (mayRepeat && event.repeat)) || !areOn() || isTyping(event.target)) return;
-    if (document.querySelector('[role="dialog"]')) return;
+    if (document.querySelector('[role="dialog"], dialog[open]')) return;
     event.preventDefault();
     action();
   });

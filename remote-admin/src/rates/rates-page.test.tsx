@@ -4,24 +4,8 @@ import { formatBusinessDate, toBusinessDate } from 'client/dates';
 import { http } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
+import { setClock } from '../testing/set-clock';
 import { showAdmin } from '../testing/show-admin';
-
-/** All but the clock: the recorded version takes effect on the day after the test's. */
-const TIMERS = [
-  'clearInterval',
-  'clearTimeout',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'setTimeout',
-] as const;
-
-afterEach(() => jest.useRealTimers());
 
 async function showRates() {
   const { user } = showAdmin('/admin/rates');
@@ -58,7 +42,7 @@ test('each version says from when it pays what, and who made it', async () => {
 });
 
 test('a new version begins with the latest rates, tomorrow, and stands in the list once added', async () => {
-  jest.useFakeTimers({ now: new Date('2026-12-07T06:00:00Z'), doNotFake: [...TIMERS] });
+  setClock('2026-12-07T06:00:00Z');
   const sent: NewRates[] = [];
   api.use(
     http.post<never, NewRates>('*/admin/rates', async ({ request }) => {
@@ -121,7 +105,7 @@ test('what the server refuses is told in its words, and can be mended', async ()
 });
 
 test('the rules for purchases say how long bonuses are held and from when cashback counts, since when, and are changed from a day to come', async () => {
-  jest.useFakeTimers({ now: new Date('2026-12-07T06:00:00Z'), doNotFake: [...TIMERS] });
+  setClock('2026-12-07T06:00:00Z');
   const sent: NewPurchaseRules[] = [];
   const planned = [
     { rules: { bonusHoldDays: 0, cashbackFrom: 'value_date' }, effectiveOn: '2026-12-10', changedBy: 'Demo Admin' },

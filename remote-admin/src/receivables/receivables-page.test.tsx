@@ -3,6 +3,7 @@ import type { Receivable, ReceivablePage } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
+import { setClock } from '../testing/set-clock';
 import { showAdmin } from '../testing/show-admin';
 
 const RECEIVABLE: Receivable = {
@@ -38,6 +39,16 @@ test('what a member owes is listed with why and since when, and given up by a pr
   await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeInTheDocument();
   expect(asked).toEqual([['43', { reason: 'Nothing to be had' }]]);
+});
+
+test.each([
+  ['2026-11-19T17:00:00.000Z', 'For 1 day'],
+  ['2026-11-19T19:00:00.000Z', 'Since today'],
+])('its age is told in days of India: on the 20th, what is owed since %s is "%s"', async (since, age) => {
+  setClock('2026-11-20T05:00:00.000Z');
+  api.use(http.get('*/api/v1/admin/receivables', () => reply({ ...PAGE, items: [{ ...RECEIVABLE, since }] })));
+  showAdmin('/admin/receivables');
+  expect(await screen.findByRole('row', { name: /Vikram Menon/ })).toHaveTextContent(age);
 });
 
 test('of a disabled member it says so, in the list and before it is given up', async () => {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Proposed, Receivable, ReceivablePage } from 'api/contract';
-import { formatDay } from 'client/dates';
+import { countDays, formatDay, toBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import type { Decision } from '../decisions/decision';
@@ -38,10 +38,9 @@ export function ReceivablesPage() {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
+/** In days of India, as the day beside it is. */
 function describeAge(since: string): string {
-  const days = Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
+  const days = countDays(toBusinessDate(new Date(since)), toBusinessDate(new Date()));
   if (days < 1) return t('Since today');
   return t(days === 1 ? 'For {days} day' : 'For {days} days', { days });
 }

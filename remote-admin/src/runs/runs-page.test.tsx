@@ -105,6 +105,27 @@ test('of many due dates ten are paid at a time, and then the page follows nothin
   expect(screen.getByRole('button', { name: 'Start run' })).toBeEnabled();
 });
 
+test('a date that becomes due after catching up is no run that is under way', async () => {
+  let dueDates = [...SAMPLE_RUNS.dueDates, ...Array.from({ length: 9 }, (_, day) => `2026-12-${10 + day}`)];
+  api.use(
+    http.get('*/admin/runs', () => reply({ ...SAMPLE_RUNS, dueDates })),
+    http.post('*/admin/runs/catch-up', () => {
+      dueDates = dueDates.slice(10);
+      return reply(LAST);
+    }),
+    http.post('*/admin/runs', () => {
+      dueDates = [...dueDates, '2026-12-21'];
+      return reply(LAST);
+    }),
+  );
+  const user = await showRuns();
+  await waitForElementToBeRemoved(await confirm(user, 'Catch up', 'Pay the first 10 of 12 due dates?', 'Catch up'));
+  await confirm(user, 'Dry run', 'Dry run of Thu, 17 Dec 2026?', 'Start dry run');
+  expect(await screen.findByRole('heading', { name: '3 dates are due' })).toBeVisible();
+  expect(screen.getByText(/The schedule looks for due dates next/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start run' })).toBeEnabled();
+});
+
 test('a refused start says why and cannot be repeated', async () => {
   api.use(http.post('*/admin/runs', () => refuse(409, 'already_paid', '2026-11-23 has been paid already.')));
   const user = await showRuns();

@@ -114,15 +114,17 @@ type RunSchedule = Pick<RunPage, 'dueDates' | 'nextScheduledAt'>;
 
 /** All attempts, the newest first; followed while one is under way. */
 function useRuns() {
-  /** How many dates will be due when it has ended. */
+  /** How many dates will be due when catching up has ended; unknown once it has, as the next date is due by itself. */
   const [leftAfter, setLeftAfter] = useState<number>();
   const isUnderWay = (page: Pick<RunPage, 'items' | 'dueDates'>) =>
     hasRunning(page.items) || (leftAfter !== undefined && isNextToCome(page, leftAfter));
   const runs = useList<Run, undefined, RunSchedule>({ url: '/admin/runs', isMoving: isUnderWay });
   const { shown } = runs;
+  const isShownUnderWay = shown !== undefined && isUnderWay({ items: shown.rows, dueDates: shown.extras.dueDates });
+  if (leftAfter !== undefined && shown && !isShownUnderWay) setLeftAfter(undefined);
   return {
     runs,
-    isUnderWay: shown !== undefined && isUnderWay({ items: shown.rows, dueDates: shown.extras.dueDates }),
+    isUnderWay: isShownUnderWay,
     onCatchUp: () => setLeftAfter(countLeft(shown?.extras.dueDates ?? [])),
   };
 }

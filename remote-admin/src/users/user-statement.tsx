@@ -82,7 +82,6 @@ export function UserStatement({ memberId }: { memberId: string }) {
         }
         columns={COLUMNS}
         getKey={({ id }) => id}
-        failure={t('The statement could not be loaded.')}
         empty={
           <p className={styles.notice}>
             {isFiltered

@@ -108,7 +108,6 @@ export function UserTimeline({ memberId }: { memberId: string }) {
         }
         columns={COLUMNS}
         getKey={({ id }) => id}
-        failure={t('The timeline could not be loaded.')}
         empty={
           <p className={styles.notice}>
             {isFiltered
