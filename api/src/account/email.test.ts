@@ -154,6 +154,16 @@ describe('the email of a member', () => {
     expect(errorOf(await post(testApp, CONFIRM, tokenOf(mail)), 410).code).toBe('link_expired');
   });
 
+  it('ends a link for a new password that was sent to the address before it changed', async () => {
+    const member = await register(testApp);
+    resultOf(await post(testApp, '/api/v1/user/forgotten-password', { email: member.email }));
+    resultOf(await askChange(`next.${member.email}`, member.token));
+    const mails = await readMails();
+    resultOf(await post(testApp, CONFIRM, tokenOf(mails.get('Confirm your new email'))));
+    const late = { ...tokenOf(mails.get('Choose a new password')), password: NEW_PASSWORD };
+    expect(errorOf(await post(testApp, '/api/v1/user/reset-password', late), 410).code).toBe('link_expired');
+  });
+
   it('a mobile number is changed by support alone, with a reason that the member and the audit log have', async () => {
     const admin = await joinAsAdmin(testApp);
     const member = await register(testApp);

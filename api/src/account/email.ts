@@ -9,12 +9,12 @@ import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
-import { findLink, insertLink, refuseLink, useLink, type MailLink } from '../notifications/mail-links';
+import { endLinks, findLink, insertLink, refuseLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
-import { findCredentials, getMember, lockCredentials } from '../users/member.queries';
+import { findCredentials, getMember, lockCredentials, lockMember } from '../users/member.queries';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { verifyPassword } from '../users/password';
 import { toConflict, writeVerification } from '../users/register-member';
@@ -123,9 +123,14 @@ async function verifyEmail(tx: Transaction, link: MailLink, _actor: Actor, now: 
   if (rows.length === 0) refuseLink();
 }
 
-/** The address before is told, and can undo it as long as nobody else can have it. */
+/**
+ * The address before is told, and can undo it as long as nobody else can have it. A link for a new password that is on
+ * its way there works no more.
+ */
 async function changeEmail(tx: Transaction, link: MailLink, actor: Actor, now: Date): Promise<void> {
+  await lockMember(tx, link.memberId);
   await useLink(tx, link, now);
+  await endLinks(tx, link.memberId, ['password_reset'], now);
   const { email: before } = await getMember(tx, link.memberId);
   await replaceEmail(tx, link.memberId, link.email ?? '', now);
   await reserveEmail(tx, before, link.memberId, now);

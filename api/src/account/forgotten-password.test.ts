@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
 import { deliverMails } from '../../test/mails';
-import { getResult, getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
+import { countWhere, getResult, getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { buildTestApp, errorOf, getProfile, post, register, resultOf, proveAgain } from '../../test/test-app';
 import type { FailedDeliveryPage, Profile, SessionGrant } from '../contract';
 import type { Mail } from '../notifications/compose-mail';
+import { deleteExpired } from '../housekeeping';
 import { deliverDue } from '../notifications/deliver-mails';
 
 const log = { warn: () => undefined, error: () => undefined };
@@ -128,6 +130,25 @@ describe('a forgotten password', () => {
     expect(errorOf(await post(testApp, RESET, again), 410).code).toBe('link_expired');
   });
 
+  it('is chosen with a mail that staff have sent again after weeks, however often the house was kept', async () => {
+    const member = await register(testApp);
+    await deliverMails(testApp);
+    resultOf(await post(testApp, ASK, { email: member.email }));
+    const [row] = await testApp.database.query<{ id: bigint }>(
+      `UPDATE notifications SET due_at = NULL, failed_at = $2, error = 'connection refused'
+       WHERE member_id = $1 AND kind = 'password_reset' RETURNING id`,
+      [member._id, testApp.clock.now()],
+    );
+    testApp.clock.advance(21 * 24 * 60 * 60);
+    await deleteExpired({ database: testApp.database, now: testApp.clock.now });
+    const admin = await joinAsAdmin(testApp);
+    resultOf(await post(testApp, `/api/v1/admin/failed-mails/${row?.id}/resend`, {}, admin.token));
+    resultOf(await post(testApp, RESET, { token: await deliverReset(member), password: NEW_PASSWORD }));
+    testApp.clock.advance(21 * 24 * 60 * 60);
+    await deleteExpired({ database: testApp.database, now: testApp.clock.now });
+    expect(await countWhere(testApp.database, 'mail_links WHERE member_id = $1', [member._id])).toBe(0);
+  });
+
   it('keeps the link when the new password is refused, and lets one of many at once have it', async () => {
     const member = await register(testApp);
     const token = tokenOf((await ask(member.email))[0]);
@@ -162,6 +183,28 @@ describe('a forgotten password', () => {
       resultOf(await post(limited, ASK, { email }));
       expect(errorOf(await post(limited, ASK, { email }), 429).code).toBe('too_many_requests');
     }
+    await limited.app.close();
+  });
+
+  it.each([
+    ['new', 'strangers'],
+    ['known', 'they'],
+  ])('lets the owner in with it from a %s browser, however often %s have guessed before', async (browser) => {
+    const limits = { LOGIN_ATTEMPTS_PER_ACCOUNT: '2', LOGIN_ATTEMPTS_PER_DEVICE: '2' };
+    const limited = await buildTestApp(testApp.database, limits);
+    const member = await register(testApp);
+    const cookieOf = ({ headers }: LightMyRequestResponse) => String(headers['set-cookie']).split(';')[0] ?? '';
+    const known = browser === 'known' ? cookieOf(await logIn(member, 'a long walk home')) : '';
+    const send = (url: string, payload: object, cookie: string) =>
+      limited.app.inject({ method: 'POST', url, payload, headers: { cookie } });
+    const logInWith = (password: string, cookie: string) =>
+      send('/api/v1/user/userLogin', { email: member.email, password }, cookie);
+    const guess = () => logInWith('a guess', known);
+    for (const status of [401, 401, 429]) errorOf(await guess(), status);
+    const mail = (await ask(member.email)).find(({ to }) => to === member.email);
+    const answer = await send(RESET, { token: tokenOf(mail), password: NEW_PASSWORD }, known);
+    resultOf(answer);
+    resultOf(await logInWith(NEW_PASSWORD, known || cookieOf(answer)));
     await limited.app.close();
   });
 

@@ -13,10 +13,10 @@ import { endChallenges } from '../factors/challenges';
 import { endLinks, findLink, insertLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { openRoute } from '../route-options';
-import { findDeviceSubject } from '../sessions/devices';
+import { findDeviceSubject, rememberDevice } from '../sessions/devices';
 import { endOtherSessions } from '../sessions/end-session';
-import { countAttempt } from '../throttles/throttle';
-import { findCredentials, getMember, type Credentials } from '../users/member.queries';
+import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { findCredentials, getMember, lockAddress, lockMember, type Credentials } from '../users/member.queries';
 import { hashPassword, requireStrongPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
@@ -43,11 +43,12 @@ async function countLink(
 
 /** Somebody unknown, and somebody disabled, gets no mail. */
 async function writeResetLink(deps: Deps, credentials: Credentials | undefined): Promise<void> {
-  if (!credentials?.isEnabled) return;
+  if (!credentials) return;
   const { memberId } = credentials;
   const now = deps.now();
   await deps.database.transaction(async (tx) => {
-    const { email: address } = await getMember(tx, memberId);
+    const { address, isEnabled } = await lockAddress(tx, memberId);
+    if (!isEnabled) return;
     const linkId = await insertLink(tx, { memberId, mail: 'password_reset' }, now);
     await writeLetter(tx, { memberId, address }, 'password_reset', { linkId }, now);
   });
@@ -58,6 +59,8 @@ async function writeResetLink(deps: Deps, credentials: Credentials | undefined):
  * member's address.
  */
 async function setPassword(tx: Transaction, link: MailLink, passwordHash: string, actor: Actor, now: Date) {
+  // A link that is being asked for with the password of before is there by then, and ends with the others.
+  await lockMember(tx, link.memberId);
   await useLink(tx, link, now);
   await endLinks(tx, link.memberId, ['password_reset', 'email_change'], now);
   await endChallenges(tx, link.memberId);
@@ -106,7 +109,7 @@ export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         body: NewPassword,
         result: Type.Null(),
       }),
-      async (request) => {
+      async (request, reply) => {
         const { token, password } = request.body;
         requireGoodPassword(password, 'password');
         await countAttempt(deps, 'resetPerAddress', request.ip);
@@ -115,7 +118,14 @@ export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         await requireStrongPassword(password, owner, 'password', deps.config.site.brand.name);
         const passwordHash = await hashPassword(password);
         const actor = { memberId: link.memberId, address: request.ip };
-        await deps.database.transaction((tx) => setPassword(tx, link, passwordHash, actor, deps.now()));
+        // By the number that the browser came with; one without starts with none.
+        const subject = await findDeviceSubject(deps.database, link.memberId, request, deps.now());
+        const device = await deps.database.transaction(async (tx) => {
+          await setPassword(tx, link, passwordHash, actor, deps.now());
+          return rememberDevice(tx, deps, link.memberId, request);
+        });
+        device.tell(reply);
+        if (subject !== undefined) await clearAttempts(deps, 'loginPerDevice', subject);
         return toEnvelope(null, 'Your password is changed. Sign in with it.');
       },
     );

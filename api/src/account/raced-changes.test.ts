@@ -1,11 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { addAuthenticator, addPasskey } from '../../test/factors';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
-import { countWhere } from '../../test/money';
+import { deliverMails } from '../../test/mails';
+import { countWhere, joinAs } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { errorOf, post, register, resultOf } from '../../test/test-app';
 import type { Factors, PasskeyRequest } from '../contract';
 import type { Transaction } from '../database/database';
+import { insertLink } from '../notifications/mail-links';
+import { findCredentials, lockCredentials } from '../users/member.queries';
 
 const USER = '/api/v1/user';
 const PASSWORD = 'a long walk home';
@@ -43,6 +46,17 @@ describe('an account that is changed meanwhile', () => {
     expect(await countWhere(testApp.database, 'sessions WHERE member_id = $1', [BigInt(_id)])).toBe(0);
   });
 
+  it('asks for no second factor after the password of before', async () => {
+    const { _id, email, token } = await register(testApp);
+    await addAuthenticator(testApp, token);
+    const answer = await askWhile(
+      (tx) => tx.query(`UPDATE members SET password_hash = 'another' WHERE id = $1`, [BigInt(_id)]),
+      () => logIn(email),
+    );
+    expect(errorOf(answer, 401).code).toBe('login_failed');
+    expect(await countWhere(testApp.database, 'factor_challenges WHERE member_id = $1', [BigInt(_id)])).toBe(0);
+  });
+
   it('sends no link that changes the email for the password of before', async () => {
     const { _id, token } = await register(testApp);
     const answer = await askWhile(
@@ -54,6 +68,43 @@ describe('an account that is changed meanwhile', () => {
       await countWhere(testApp.database, `mail_links WHERE member_id = $1 AND purpose = 'email_change'`, [BigInt(_id)]),
     ).toBe(0);
   });
+
+  it('is changed by no link that somebody asked for while its password was being reset', async () => {
+    const { _id, email } = await register(testApp);
+    const memberId = BigInt(_id);
+    resultOf(await post(testApp, `${USER}/forgotten-password`, { email }));
+    const mail = (await deliverMails(testApp)).find(({ subject }) => subject === 'Choose a new password');
+    const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    const answer = await askWhile(
+      async (tx) => {
+        const credentials = await findCredentials(tx, email);
+        expect(credentials && (await lockCredentials(tx, credentials))).toBe(true);
+        await insertLink(tx, { memberId, mail: 'email_change', email: 'thief@test.example' }, testApp.clock.now());
+      },
+      () => post(testApp, `${USER}/reset-password`, { token, password: 'eleven boats on the lake' }),
+    );
+    resultOf(answer);
+    const open = `mail_links WHERE member_id = $1 AND purpose = 'email_change' AND used_at IS NULL`;
+    expect(await countWhere(testApp.database, open, [memberId])).toBe(0);
+  });
+
+  it.each(['the person at the address of before', 'support'])(
+    'sends no link for a new password to the address of before, asked by %s',
+    async (who) => {
+      const { _id, email } = await register(testApp);
+      const support = await joinAs(testApp, 'support');
+      const answer = await askWhile(
+        (tx) => tx.query('UPDATE members SET email = $2 WHERE id = $1', [BigInt(_id), `back.${email}`]),
+        () =>
+          who === 'support'
+            ? post(testApp, `/api/v1/admin/users/${_id}/reset-link`, {}, support.token)
+            : post(testApp, `${USER}/forgotten-password`, { email }),
+      );
+      resultOf(answer);
+      const sent = `notifications WHERE kind = 'password_reset' AND member_id = $1 AND mail_to = $2`;
+      expect(await countWhere(testApp.database, sent, [BigInt(_id), email])).toBe(0);
+    },
+  );
 
   it('is not opened by a passkey that was removed', async () => {
     const { _id, token } = await register(testApp);

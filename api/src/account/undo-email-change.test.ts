@@ -3,7 +3,9 @@ import { addAuthenticator, createVirtualPasskey, sendPasskey } from '../../test/
 import { deliverMails } from '../../test/mails';
 import { countWhere, getResult, joinAsAdmin, requestWithdrawal, reward, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, post, proveAgain, register, resultOf, toHeaders } from '../../test/test-app';
+import { aRegistration, errorOf, post, proveAgain, register, resultOf, toHeaders } from '../../test/test-app';
+import { createAdmin } from '../commands/create-admin';
+import { findDeviceSubject } from '../sessions/devices';
 
 const PASSWORD = 'a long walk home';
 const NEW_PASSWORD = 'eleven boats on the lake';
@@ -82,6 +84,8 @@ describe('an undone change of the email', () => {
     await later(48);
     const signedIn = await logIn(member, PASSWORD);
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+    const isKnown = () => findDeviceSubject(testApp.database, member.id, { headers: { cookie } }, testApp.clock.now());
+    expect(await isKnown()).toBeDefined();
     const passkey = createVirtualPasskey();
     resultOf(await sendPasskey(testApp, member.token, passkey, 'Added before'));
     await later(23);
@@ -92,6 +96,8 @@ describe('an undone change of the email', () => {
     const before = await getLastId();
 
     resultOf(await undo(token));
+    // The one in which the owner has undone it.
+    expect(await countWhere(testApp.database, 'devices WHERE member_id = $1', [member.id])).toBe(1);
     // Neither a second factor that the owner does not have, nor the count of attempts of a device of theirs.
     const renewed = { ...member, token: resultOf<{ token: string }>(await logIn(member)).token };
     expect(await getResult<Factors>(testApp, '/api/v1/user/factors', renewed)).toMatchObject({
@@ -99,8 +105,7 @@ describe('an undone change of the email', () => {
       authenticator: null,
       recoveryCodesLeft: 0,
     });
-    expect(cookie).toContain('safar-device=');
-    expect(await countWhere(testApp.database, 'devices WHERE member_id = $1', [member.id])).toBe(1);
+    expect(await isKnown()).toBeUndefined();
     expect(await send('GET', '/payout-details', renewed)).toEqual(OWN);
     const told = await tellings(member, 'factor_changed', before);
     expect(told.map(({ facts, to }) => [facts.change, facts.name, to])).toEqual([
@@ -110,6 +115,19 @@ describe('an undone change of the email', () => {
     ]);
     const [details] = await tellings(member, 'payout_details_changed', before);
     expect(details).toMatchObject({ facts: { isCancelled: true }, to: member.email });
+  });
+
+  it('finds its address free, which no account of staff could be made with meanwhile', async () => {
+    const member = await joinWithMoney();
+    const token = await changeEmail(member, `thief.${member.email}`);
+    const person = { ...aRegistration({ email: member.email }), role: 'support' as const };
+    const { name, email, mobileNumber, role } = person;
+    const invited = await post(testApp, '/api/v1/admin/staff', { name, email, mobileNumber, role }, admin.token);
+    expect(errorOf(invited, 409).code).toBe('email_taken');
+    const made = createAdmin(testApp.database, person, testApp.clock.now());
+    await expect(made).rejects.toMatchObject({ code: 'email_taken' });
+    resultOf(await undo(token));
+    resultOf(await logIn(member));
   });
 
   it('leaves the owner their own factors and codes', async () => {

@@ -12,7 +12,7 @@ import { writeLetter } from '../notifications/notify';
 import { staffRoute } from '../route-options';
 import { endOtherSessions } from '../sessions/end-session';
 import { countAttempt } from '../throttles/throttle';
-import { getMember } from '../users/member.queries';
+import { getMember, lockAddress } from '../users/member.queries';
 import { writeVerification } from '../users/register-member';
 import { getUser } from './user.queries';
 
@@ -26,11 +26,12 @@ async function sendVerification(tx: Transaction, { id, email, isEmailVerified }:
 }
 
 /** To the member's own address: who helps learns nothing that lets them in. */
-async function sendResetLink(tx: Transaction, { id, email, isEnabled }: Member, now: Date): Promise<object> {
+async function sendResetLink(tx: Transaction, { id }: Member, now: Date): Promise<object> {
+  const { address, isEnabled } = await lockAddress(tx, id);
   if (!isEnabled) throw new AppError('invalid_input', 'A disabled member cannot sign in. Enable the member first.');
   const linkId = await insertLink(tx, { memberId: id, mail: 'password_reset' }, now);
-  await writeLetter(tx, { memberId: id, address: email }, 'password_reset', { linkId }, now);
-  return { email };
+  await writeLetter(tx, { memberId: id, address }, 'password_reset', { linkId }, now);
+  return { email: address };
 }
 
 async function endSessions(tx: Transaction, { id, role }: Member, now: Date, actor: Actor): Promise<object> {

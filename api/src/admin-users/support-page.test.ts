@@ -200,7 +200,15 @@ describe('what support reads of a member', () => {
     });
 
     it('refuses a cursor of no page of ours', async () => {
-      for (const cursor of ['x', Buffer.from('["2026-01-01","a"]').toString('base64url')]) {
+      const forge = (exactAt: string, key: string) => Buffer.from(JSON.stringify([exactAt, key])).toString('base64url');
+      const moments = [
+        '2026-99-99 99:99:99+99',
+        '2026-02-30 10:00:00+00',
+        '2026-02-03 24:00:01+00',
+        '2026-02-03 10:00:00+16',
+      ];
+      const forged = moments.map((exactAt) => forge(exactAt, 'session:1'));
+      for (const cursor of ['x', forge('2026-01-01', 'a'), ...forged]) {
         const reply = await testApp.app.inject({
           url: at(member, `timeline?cursor=${cursor}`),
           headers: { authorization: support.token },

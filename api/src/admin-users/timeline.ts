@@ -147,14 +147,21 @@ interface EntryRow {
 /** The place after an entry: its moment and its key. */
 const encodePlace = ({ exactAt, key }: EntryRow) => Buffer.from(JSON.stringify([exactAt, key])).toString('base64url');
 
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+const MOMENT = /^([12]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/;
 const KEY = /^[a-z_]+:\d+$/;
+
+/** Of a day and a time that there are: PostgreSQL takes no others. */
+function isMoment(text: string): boolean {
+  const [, date, time] = MOMENT.exec(text) ?? [];
+  const at = new Date(`${date}T${time}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${date}T${time}`);
+}
 
 /** @throws AppError invalid_input for what no page of ours gave */
 function decodePlace(cursor: string): [exactAt: string, key: string] {
   try {
     const [exactAt, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof exactAt === 'string' && typeof key === 'string' && MOMENT.test(exactAt) && KEY.test(key))
+    if (typeof exactAt === 'string' && typeof key === 'string' && isMoment(exactAt) && KEY.test(key))
       return [exactAt, key];
   } catch {
     // Refused below.

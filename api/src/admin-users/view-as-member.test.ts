@@ -1,5 +1,5 @@
 import { deleteExpired } from '../housekeeping';
-import type { AuditPage, Profile, SessionInfo, ViewGrant, Wallet } from '../contract';
+import type { AuditPage, Profile, SecurityEventPage, SessionInfo, ViewGrant, Wallet } from '../contract';
 import { getResult, join, joinAs, joinAsAdmin, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { errorOf, getProfile, post, proveAgain, resultOf } from '../../test/test-app';
@@ -40,8 +40,6 @@ describe('looking at the site as a member does', () => {
     const profile = await getResult<Profile>(testApp, '/api/v1/user/profile', viewer);
     expect(profile).toMatchObject({ _id: String(member.id), role: 'member', viewedUntil });
     expect(await getResult<Wallet>(testApp, '/api/v1/wallet', viewer)).toMatchObject({ availableBalance: '0' });
-    const file = await testApp.app.inject({ url: '/api/v1/earnings.csv', headers: { authorization: token } });
-    expect(file.statusCode).toBe(200);
     testApp.clock.advance(31 * 60);
     expect(await isOver(viewer)).toBe(true);
     await deleteExpired({ database: testApp.database, now: testApp.clock.now });
@@ -53,6 +51,33 @@ describe('looking at the site as a member does', () => {
         actorId: String(support.id),
         after: { reason: 'Asks why the wallet is empty', until: viewedUntil },
       },
+    ]);
+  });
+
+  it.each([
+    ['/wallet/statement.csv?from=2026-01-01', { file: 'statement.csv', from: '2026-01-01' }],
+    ['/wallet/statement.pdf?year=2026', { file: 'statement.pdf', year: 2026 }],
+    ['/earnings.csv', { file: 'earnings.csv' }],
+    ['/network/members.csv', { file: 'members.csv' }],
+  ])('takes %s out as who they are, which stands in both logs', async (path, after) => {
+    await testApp.app.securityEvents.write();
+    await testApp.database.query('DELETE FROM security_events');
+    const takeOut = async ({ token }: Person) => {
+      const file = await testApp.app.inject({ url: `/api/v1${path}`, headers: { authorization: token } });
+      expect(file.statusCode).toBe(200);
+    };
+    await takeOut(member);
+    await takeOut(await view());
+    const audit = `/api/v1/admin/audit?subject=member:${member.id}&action=file.export`;
+    expect((await getResult<AuditPage>(testApp, audit, owner)).items).toMatchObject([
+      { actorId: String(support.id), after },
+    ]);
+    const events = '/api/v1/admin/security-events?kind=export';
+    const { items } = await getResult<SecurityEventPage>(testApp, events, owner);
+    const url = `/api/v1${path.replace(/\?.*/, '')}`;
+    expect(items.map(({ memberId, detail }) => [memberId, detail])).toEqual([
+      [String(support.id), `${url} of member:${member.id}`],
+      [String(member.id), url],
     ]);
   });
 

@@ -41,6 +41,11 @@ it('takes the site’s words from the environment, field by field', () => {
   expect(site.joiningFeeRupees).toBe('250');
 });
 
+it('knows no push service without a name, wherever a comma stands', () => {
+  const { pushServices } = parseConfig({ PUSH_SERVICES: ', push.example,, other.example ,' });
+  expect(pushServices).toEqual(['push.example', 'other.example']);
+});
+
 it('uses PostgreSQL where one is named', () => {
   const { database } = parseConfig({ DATABASE_URL: 'postgresql://localhost/safar', DATABASE_POOL_MAX: '20' });
   const url = 'postgresql://localhost/safar';

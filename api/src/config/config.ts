@@ -216,7 +216,11 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     throttles: readThrottles(env),
     smtp: readSmtp(env, site.brand.supportEmail),
     push: readPush(env, site.brand.supportEmail),
-    pushServices: env.text('PUSH_SERVICES', PUSH_SERVICES).split(/[\s,]+/),
+    // Any name with a dot at its end would be one of a service without a name.
+    pushServices: env
+      .text('PUSH_SERVICES', PUSH_SERVICES)
+      .split(/[\s,]+/)
+      .filter((service) => service !== ''),
     mailDirectory: join(readDataDirectory(env), 'mail'),
     contactTo: env.text('CONTACT_TO', site.brand.supportEmail),
     site,

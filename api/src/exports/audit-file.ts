@@ -3,7 +3,10 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Deps } from '../deps';
 import { toActor } from '../sessions/access-guard';
 
-/** Each person who takes data out of the back office is in the audit log, with the filter of the list. */
+/**
+ * Each person who takes data out of the back office, or out of a member's pages as support, is in the audit log, with
+ * the filter of the list.
+ */
 export async function auditFile(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   request: FastifyRequest,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
@@ -78,8 +79,15 @@ const YearQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export function memberExportRoutes({ database, config, now }: Deps): FastifyPluginAsyncTypebox {
+export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { database, config, now } = deps;
   return async (app) => {
+    app.addHook('preHandler', async (request) => {
+      const { member, viewer } = requireSession(request);
+      const file = basename(request.routeOptions.url ?? '');
+      if (viewer) await auditFile(deps, request, { subject: `member:${member.id}`, file });
+    });
+
     app.get(
       '/wallet/statement.csv',
       memberFile('The own statement as a file', { querystring: StatementFile }),

@@ -102,8 +102,9 @@ export async function sendAttachment(
   reply: FastifyReply,
   { type, name, content }: { type: string; name: string; content: Readable | Buffer },
 ): Promise<FastifyReply> {
-  const { url = '' } = reply.request.routeOptions;
-  const of = (reply.request.params as { memberId?: string }).memberId;
+  const { routeOptions, params, session } = reply.request;
+  const { url = '' } = routeOptions;
+  const of = (params as { memberId?: string }).memberId ?? (session?.viewer ? session.member.id : undefined);
   recordSecurityEvent(reply.request, { kind: 'export', detail: of === undefined ? url : `${url} of member:${of}` });
   return reply
     .type(type)

@@ -145,8 +145,12 @@ export async function endLinks(
 
 const KEPT_AFTER_SECONDS = 7 * 24 * 60 * 60;
 
+/** Not those of a mail that is still to be sent, or that staff may send again: it would have nowhere to lead. */
 export async function deleteOldLinks(database: Queryable, now: Date): Promise<void> {
-  await database.query('DELETE FROM mail_links WHERE expires_at <= $1', [
-    new Date(now.getTime() - KEPT_AFTER_SECONDS * 1000),
-  ]);
+  await database.query(
+    `DELETE FROM mail_links WHERE expires_at <= $1 AND id NOT IN (
+       SELECT (facts ->> 'linkId')::bigint FROM notifications
+       WHERE (due_at IS NOT NULL OR failed_at IS NOT NULL) AND facts ->> 'linkId' IS NOT NULL)`,
+    [new Date(now.getTime() - KEPT_AFTER_SECONDS * 1000)],
+  );
 }

@@ -46,18 +46,29 @@ export function addReleaseCounts(app: FastifyInstance, { database, now }: Pick<D
     const part = remote === 'shell' ? site?.registry.shell : site?.registry.remotes.find(({ name }) => name === remote);
     if (!part?.kept.some(({ version }) => version === release)) return;
     const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS);
-    const key = `${remote} ${release} ${hour.getTime()}`;
-    const count = waiting.get(key) ?? { remote, release, hour, visits: 0, incidents: 0 };
-    waiting.set(key, count);
-    count.visits += added.visits ?? 0;
-    count.incidents += added.incidents ?? 0;
+    keep({ remote, release, hour, visits: 0, incidents: 0, ...added });
   }
 
+  function keep({ visits, incidents, ...of }: HourCount): void {
+    const key = `${of.remote} ${of.release} ${of.hour.getTime()}`;
+    const count = waiting.get(key) ?? { ...of, visits: 0, incidents: 0 };
+    waiting.set(key, count);
+    count.visits += visits;
+    count.incidents += incidents;
+  }
+
+  /** What a database that is away cannot take waits on. */
   async function write(): Promise<void> {
     reports.clear();
     const counts = [...waiting.values()];
     waiting.clear();
-    if (counts.length > 0) await addCounts(database, counts);
+    if (counts.length === 0) return;
+    try {
+      await addCounts(database, counts);
+    } catch (error) {
+      counts.forEach(keep);
+      throw error;
+    }
   }
 
   const tryToWrite = () => write().catch((error: unknown) => app.log.error({ err: error }, 'visits are not counted'));

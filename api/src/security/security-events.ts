@@ -97,7 +97,8 @@ export function recordSecurityEvent(
   request: FastifyRequest,
   { kind, detail = '', memberId }: { kind: SecurityEventKind; detail?: string; memberId?: bigint | undefined },
 ): void {
-  const who = memberId ?? request.session?.member.id ?? null;
+  const { session } = request;
+  const who = memberId ?? (session?.viewer ?? session?.member)?.id ?? null;
   const event = { kind, memberId: who, address: request.ip, detail };
   logSecurityEvent(request.log, event);
   request.server.securityEvents.add(event);

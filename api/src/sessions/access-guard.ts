@@ -32,14 +32,16 @@ export function requireSession(request: FastifyRequest): Session {
   return request.session;
 }
 
+/** Support that looks as a member does stays who they are. */
 export function toActor(request: FastifyRequest): Actor {
-  return { memberId: requireSession(request).member.id, address: request.ip, log: request.log };
+  const { member, viewer } = requireSession(request);
+  return { memberId: (viewer ?? member).id, address: request.ip, log: request.log };
 }
 
 async function findSession(deps: Deps, { headers }: FastifyRequest): Promise<Session | undefined> {
   const tokenDigest = digestToken(headers.authorization);
   const session = tokenDigest && (await findLiveSession(deps.database, tokenDigest, deps.now()));
-  const isOver = session?.viewerRole && !canDo(session.viewerRole, 'members.view');
+  const isOver = session?.viewer && !canDo(session.viewer.role, 'members.view');
   return isOver ? undefined : session;
 }
 

@@ -46,7 +46,7 @@ export async function findDeviceSubject(
 }
 
 /** What is known of the browser in which somebody has signed in. */
-interface RememberedDevice {
+export interface RememberedDevice {
   /** Whether the member has not signed in there before. */
   isNew: boolean;
   /** Gives the browser its number, once what was written is committed. */
@@ -55,19 +55,19 @@ interface RememberedDevice {
 
 /** Somebody has signed in: from now on their guesses here are their own. */
 export async function rememberDevice(
-  database: Queryable,
+  tx: Transaction,
   { config, now, randomBytes }: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
   memberId: bigint,
   request: FastifyRequest,
 ): Promise<RememberedDevice> {
   const device = readDevice(request) ?? randomBytes(DEVICE_BYTES).toString('base64url');
-  const [row] = await database.query<{ isNew: boolean }>(
+  const [row] = await tx.query<{ isNew: boolean }>(
     `INSERT INTO devices (member_id, device_sha256, last_used_at) VALUES ($1, $2, $3)
      ON CONFLICT (member_id, device_sha256) DO UPDATE SET last_used_at = excluded.last_used_at
      RETURNING xmax = 0 AS "isNew"`,
     [memberId, digest(device), now()],
   );
-  await database.query(
+  await tx.query(
     `DELETE FROM devices WHERE member_id = $1 AND device_sha256 IN (
        SELECT device_sha256 FROM devices WHERE member_id = $1 ORDER BY last_used_at DESC, device_sha256 OFFSET $2)`,
     [memberId, DEVICES_MAX],

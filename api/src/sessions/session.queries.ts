@@ -25,7 +25,8 @@ export interface Session {
   member: { id: bigint; role: Role };
   /** Of support that looks at the site as the member does: it reads until then, and changes nothing. */
   viewedUntil: Date | null;
-  viewerRole: Role | null;
+  /** Who really asks, then. */
+  viewer: { id: bigint; role: Role } | null;
 }
 
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
@@ -71,9 +72,12 @@ export async function findLiveSession(
   tokenDigest: Buffer,
   now: Date,
 ): Promise<Session | undefined> {
-  const [row] = await database.query<Omit<Session, 'member'> & { memberId: bigint; role: Role }>(
+  const [row] = await database.query<
+    Omit<Session, 'member' | 'viewer'> & { memberId: bigint; role: Role; viewerId: bigint | null; viewerRole: Role }
+  >(
     `SELECT s.id, s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt", s.member_id AS "memberId", m.role,
-       CASE WHEN viewer.id IS NOT NULL THEN s.absolute_expires_at END AS "viewedUntil", viewer.role AS "viewerRole"
+       CASE WHEN viewer.id IS NOT NULL THEN s.absolute_expires_at END AS "viewedUntil", viewer.id AS "viewerId",
+       viewer.role AS "viewerRole"
      FROM sessions s JOIN members m ON m.id = s.member_id
      LEFT JOIN sessions own
        ON own.id = s.viewer_session_id AND own.idle_expires_at > $2 AND own.absolute_expires_at > $2
@@ -83,8 +87,9 @@ export async function findLiveSession(
     [tokenDigest, now],
   );
   if (!row) return undefined;
-  const { memberId, role, ...session } = row;
-  return { ...session, member: { id: memberId, role } };
+  const { memberId, role, viewerId, viewerRole, ...session } = row;
+  const viewer = viewerId === null ? null : { id: viewerId, role: viewerRole };
+  return { ...session, member: { id: memberId, role }, viewer };
 }
 
 export async function updateSessionUse(

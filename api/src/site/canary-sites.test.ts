@@ -71,6 +71,7 @@ describe('while releases are live for a share of the visitors', () => {
       write(`shell/${version}/site.json`, JSON.stringify({ ...SHELL_SITE, redirects: { '/money': '/wallet' } }));
       write(`shell/${version}/prerender.cjs`, shellProgram());
       write(`shell/${version}/assets/shell.${version}.js`, version);
+      write(`shell/${version}/worker.js`, version);
     }
     const randomBytes = (size: number) => {
       const bytes = Buffer.alloc(size);
@@ -138,6 +139,22 @@ describe('while releases are live for a share of the visitors', () => {
 
   it('the files of every shell are there for everybody', async () => {
     for (const version of ['3.0.0', '3.1.0']) expect((await get(`/assets/shell.${version}.js`, 99)).body).toBe(version);
+  });
+
+  it('the files at the root are those of the own shell, and no shared cache gives them to others', async () => {
+    for (const [visitor, version] of [
+      [0, '3.1.0'],
+      [99, '3.0.0'],
+    ] as const) {
+      const { body, headers } = await get('/worker.js', visitor);
+      expect([body, headers['cache-control']]).toEqual([version, 'private, no-cache']);
+      expect(headers).toMatchObject({ 'cdn-cache-control': 'no-store', vary: 'accept-encoding, cookie' });
+    }
+    const hashed = await get('/assets/shell.3.1.0.js', 0);
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await publish(LIVE);
+    const { headers } = await get('/worker.js', 0);
+    expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['public, max-age=3600', undefined]);
   });
 
   it('what is written into a page tells nobody who released it, or that others have something else', async () => {

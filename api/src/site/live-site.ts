@@ -9,11 +9,12 @@ import type { CanaryShare, Registry } from 'federation/contract';
 import type { Config } from '../config/config';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { addSeconds } from '../sessions/create-session';
 import { followReleases } from './follow-releases';
 import { requireOwnedReleases } from './owned-releases';
 import { parseRegistry } from './parse-registry';
 import { parseShellSite, renderSite } from './render-site';
-import { openSite, type RenderedSite } from './rendered-site';
+import { openSite, readIfThere, type RenderedSite } from './rendered-site';
 import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-files';
 
 /*
@@ -23,6 +24,8 @@ import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-file
  */
 
 const LOOK_EVERY_MS = 1000;
+/** After a failure that may pass: a full disk, a file that is not there yet. Making pages costs too much for less. */
+const TRY_AGAIN_AFTER_SECONDS = 10;
 /** One of those who have what is live for everybody else. */
 const MOST_VISITORS = 99;
 /** Rendering takes a part 10 seconds at most; a lock older than this belongs to a process that died. */
@@ -64,22 +67,42 @@ declare module 'fastify' {
   }
 }
 
-export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
+export function addLiveSite(
+  app: FastifyInstance,
+  { config, database, now }: Pick<Deps, 'config' | 'database' | 'now'>,
+): void {
   let seen = { registry: '', shell: '' };
   let sites: Site[] = [];
   let refusal: AppError | undefined;
-  let lastFault = '';
+  const faults = createFaultLog(app);
+  /** Undefined when the last look did not fail. */
+  let tryAgainAt: Date | undefined;
   let refreshing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function follow(): Promise<void> {
     try {
       await followReleases(database, config.releasesDirectory);
-      lastFault = '';
+      faults.end(NOT_FOLLOWED);
     } catch (error) {
-      // Said once, not every second.
-      if (String(error) !== lastFault) app.log.error({ err: error }, 'the releases in the database cannot be followed');
-      lastFault = String(error);
+      faults.say(NOT_FOLLOWED, error);
+    }
+  }
+
+  async function makePages(registry: string): Promise<void> {
+    try {
+      sites = await makeSites(config);
+      seen = { registry, shell: await findShellVersion(sites) };
+      new Set(sites.flatMap(({ failures }) => failures)).forEach((failure) => app.log.warn(failure));
+      faults.end(NOT_MADE);
+    } catch (error) {
+      // Nothing built or published is a state of the site; a file that cannot be used leaves it as it was.
+      if (error instanceof AppError) {
+        [sites, refusal] = [[], error];
+        return;
+      }
+      tryAgainAt = addSeconds(now(), TRY_AGAIN_AFTER_SECONDS);
+      faults.say(NOT_MADE, error);
     }
   }
 
@@ -88,18 +111,11 @@ export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Dep
     const registry = await findVersion(registryFile(config));
     const shell = await findShellVersion(sites);
     const isThere = sites.every(({ directory }) => existsSync(directory));
-    if (registry === seen.registry && shell === seen.shell && isThere) return;
+    const isAsSeen = registry === seen.registry && shell === seen.shell;
+    if (isAsSeen && (tryAgainAt ? now() < tryAgainAt : isThere)) return;
     seen = { registry, shell };
-    refusal = undefined;
-    try {
-      sites = await makeSites(config);
-      seen = { registry, shell: await findShellVersion(sites) };
-      new Set(sites.flatMap(({ failures }) => failures)).forEach((failure) => app.log.warn(failure));
-    } catch (error) {
-      // Nothing built or published is a state of the site; a file that cannot be used leaves it as it was.
-      if (error instanceof AppError) [sites, refusal] = [[], error];
-      else app.log.error({ err: error }, 'the pages of the site cannot be made');
-    }
+    [refusal, tryAgainAt] = [undefined, undefined];
+    await makePages(registry);
   }
 
   const refresh = () => (refreshing ??= look().finally(() => (refreshing = undefined)));
@@ -129,6 +145,21 @@ export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Dep
   });
 }
 
+const NOT_FOLLOWED = 'the releases in the database cannot be followed';
+const NOT_MADE = 'the pages of the site cannot be made';
+
+/** Says once what fails at every look. */
+function createFaultLog({ log }: FastifyInstance) {
+  const last = new Map<string, string>();
+  return {
+    say(what: string, error: unknown): void {
+      if (last.get(what) !== String(error)) log.error({ err: error }, what);
+      last.set(what, String(error));
+    },
+    end: (what: string) => void last.delete(what),
+  };
+}
+
 const registryFile = ({ releasesDirectory }: Config) => join(releasesDirectory, 'registry.json');
 const shellSources = (directory: string) =>
   ['index.html', 'site.json', 'prerender.cjs'].map((file) => join(directory, file));
@@ -151,7 +182,7 @@ async function findVersion(path: string): Promise<string> {
  * @throws AppError unavailable while no shell is published
  */
 export async function makeSites(config: Config): Promise<Site[]> {
-  const text = await readFile(registryFile(config), 'utf8').catch(() => undefined);
+  const text = await readIfThere(registryFile(config));
   if (text === undefined) throw new AppError('unavailable', 'No part of the site is published yet.');
   const registry = parseRegistry(text);
   await requireOwnedReleases(config, registry);
@@ -165,9 +196,7 @@ async function makeSite(config: Config, all: Registry, share: CanaryShare | unde
   const registry = toVariant(all, share);
   if (!registry.shell) throw new AppError('unavailable', 'No shell is published yet. Run "npm run release -w shell".');
   const shellDirectory = shellDirectoryOf(config, registry.shell.version);
-  const [template, shellSite, program] = await Promise.all(
-    shellSources(shellDirectory).map((path) => readFile(path, 'utf8').catch(() => undefined)),
-  );
+  const [template, shellSite, program] = await Promise.all(shellSources(shellDirectory).map(readIfThere));
   if (!template || !shellSite) throw new Error(`The live shell is not in ${shellDirectory}.`);
   const sources = { template, shell: parseShellSite(shellSite), shellDirectory, registry };
   const made = [JSON.stringify(registry), template, shellSite, program];

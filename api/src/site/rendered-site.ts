@@ -36,9 +36,17 @@ export interface RenderedSite extends SiteRecord {
 
 export const RECORD_FILE = 'site.json';
 
+/** @throws Error when a file that is there cannot be read at the moment */
+export function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
 /** The site that was rendered into a directory; undefined when there is none. */
 export async function openSite(directory: string): Promise<RenderedSite | undefined> {
-  const text = await readFile(join(directory, RECORD_FILE), 'utf8').catch(() => undefined);
+  const text = await readIfThere(join(directory, RECORD_FILE));
   if (text === undefined) return undefined;
   // Renderings that nobody uses any more are removed.
   await utimes(directory, new Date(), new Date());

@@ -23,7 +23,7 @@ const SECURITY_TXT_SECONDS = 180 * 24 * 60 * 60;
 const FOR_EVERYBODY = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 /** While a preview can be opened, a cache that keeps pages must not give its visitor those of all. */
 const FOR_WHO_HAS_COOKIES = { vary: 'accept-encoding, cookie' };
-/** While a canary is live, who asks decides which page it is. */
+/** While a canary is live, who asks decides which page it is, and which of the files at the root. */
 const FOR_ONE_VISITOR = {
   'cache-control': 'private, no-cache',
   'cdn-cache-control': 'no-store',
@@ -68,7 +68,8 @@ export async function sendPage(
   const path = queryStart === -1 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart === -1 ? '' : request.url.slice(queryStart);
 
-  if (await sendShellFile(request, reply, site.shellFiles, path)) return reply;
+  const ofRoot = isOneOfSeveral ? FOR_ONE_VISITOR : {};
+  if (await sendShellFile(request, reply, site.shellFiles, path, ofRoot)) return reply;
 
   if (isOneOfSeveral && visitor === undefined) site = await liveSite.get(addVisitor(reply, deps));
   const preview = findOpenPreview(deps, site, request);

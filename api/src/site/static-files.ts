@@ -51,18 +51,25 @@ export async function listShellFiles(config: Config, { version, kept }: Register
   for (const release of [version, ...kept.map((each) => each.version)]) {
     const directory = shellDirectoryOf(config, release);
     // A release whose files somebody has removed is no reason to serve none.
-    const assets = await readdir(join(directory, ASSETS)).catch(() => []);
+    const assets = await readdir(join(directory, ASSETS)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
     assets.forEach((file) => add(ASSETS + file, directory));
   }
   return files;
 }
 
-/** @returns false when it is no address of a file of the shell, and nothing was sent: it may be that of a page */
+/**
+ * @param ofRoot what a file says that is another one in another release of the shell
+ * @returns false when it is no address of a file of the shell, and nothing was sent: it may be that of a page
+ */
 export async function sendShellFile(
   request: FastifyRequest,
   reply: FastifyReply,
   files: ShellFiles,
   path: string,
+  ofRoot: Record<string, string>,
 ): Promise<boolean> {
   const directory = files.get(path);
   const isHashed = path.startsWith(ASSETS);
@@ -70,6 +77,7 @@ export async function sendShellFile(
   if (directory && existsSync(join(directory, path))) {
     const delta = await findDelta(request, join(directory, path));
     reply.code(200).headers(describeFile(path, isHashed ? IMMUTABLE : AN_HOUR));
+    if (!isHashed) reply.headers(ofRoot);
     if (delta) sendDelta(reply, path, delta);
     else reply.sendFile(path, directory);
     return true;

@@ -11,17 +11,22 @@ import { recordSecurityEvent } from '../security/security-events';
 import { findDeviceSubject } from '../sessions/devices';
 import { listFactorMethods } from '../sessions/proof';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
-import { grantSession, refuseDisabled } from './grant-session';
-import { getMember } from './member.queries';
+import { grantSession, refuseDisabled, refuseLogIn } from './grant-session';
+import { getMember, lockCredentials, type Credentials } from './member.queries';
 
 /**
  * After the right password of somebody who has more than that.
- * @throws AppError factor_required, with what is asked for
+ * @throws AppError factor_required, with what is asked for; login_failed when the password was changed meanwhile
  */
-export async function demandFactor(deps: Deps, memberId: bigint, request: FastifyRequest): Promise<void> {
+export async function demandFactor(deps: Deps, credentials: Credentials, request: FastifyRequest): Promise<void> {
+  const { memberId } = credentials;
   const methods = await listFactorMethods(deps.database, memberId);
   if (methods.length === 0) return;
-  const challengeId = await insertChallenge(deps.database, deps, 'log_in', memberId);
+  const challengeId = await deps.database.transaction(async (tx) => {
+    // Who has changed the password meanwhile has ended what could be met with the one before.
+    if (!(await lockCredentials(tx, credentials))) refuseLogIn();
+    return insertChallenge(tx, deps, 'log_in', memberId);
+  });
   const passkeys = await listPasskeys(deps.database, memberId);
   const asked = await requestPasskey(toRelyingParty(deps, request), challengeId, passkeys);
   throw new AppError('factor_required', 'Please show your second factor.', {

@@ -22,6 +22,11 @@ export async function getProfile(
   return { ...toProfile(member), ...(needsFactor && { needsFactor }) };
 }
 
+/** @throws AppError login_failed */
+export function refuseLogIn(): never {
+  throw new AppError('login_failed', 'Login failed. Please check your credentials.');
+}
+
 /**
  * Told to nobody but who has shown the password of the account.
  * @throws AppError login_failed

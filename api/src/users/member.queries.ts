@@ -103,6 +103,21 @@ export async function lockCredentials(
   return rows.length > 0;
 }
 
+/** Changes of the account come one after the other: what was done beside this one is seen by what follows. */
+export async function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [memberId]);
+}
+
+/** Where mail goes that opens the account: a change of the address that is under way comes first, any other after. */
+export async function lockAddress(tx: Transaction, memberId: bigint): Promise<{ address: string; isEnabled: boolean }> {
+  const [row] = await tx.query<{ address: string; isEnabled: boolean }>(
+    'SELECT email AS address, is_enabled AS "isEnabled" FROM members WHERE id = $1 FOR SHARE',
+    [memberId],
+  );
+  if (!row) throw new Error(`There is no member ${memberId}`);
+  return row;
+}
+
 export async function findMemberIdByReferralCode(
   database: Queryable,
   referralCode: string,

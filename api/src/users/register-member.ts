@@ -36,9 +36,15 @@ import { isReserved } from './reserved-emails';
 
 const REFERRAL_CODE_ATTEMPTS = 5;
 
-/** A member with their wallet and their place in the network. */
+export const emailTaken = () => new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
+
+/**
+ * A member with their wallet and their place in the network.
+ * @throws AppError email_taken for an address that somebody may take back
+ */
 export async function addMember(tx: Transaction, member: NewMember): Promise<bigint> {
   const id = await insertMember(tx, member);
+  if (await isReserved(tx, member.email, id, member.createdAt)) throw emailTaken();
   await insertWallet(tx, id);
   if (member.sponsorId !== null) await insertLineage(tx, id, member.sponsorId);
   return id;
@@ -53,8 +59,6 @@ export async function findSponsorId(deps: Deps, referralCode: string | undefined
   }
   return sponsorId;
 }
-
-export const emailTaken = () => new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
 
 /** Sends the link by which we learn that the member reads mail at their address. */
 export async function writeVerification(tx: Transaction, memberId: bigint, address: string, now: Date): Promise<void> {
@@ -72,6 +76,9 @@ export function toConflict(error: unknown): unknown {
   return error;
 }
 
+/** What else is written with a registration. */
+type AlsoWrite = (tx: Transaction, memberId: bigint) => Promise<void>;
+
 /**
  * Makes the member, their place in the network and their first session: all of it or nothing. Whether an email or a
  * mobile number is free is decided by the unique indexes alone, so that of many at once exactly one succeeds.
@@ -81,11 +88,12 @@ export async function registerMember(
   deps: Deps,
   registration: CheckedRegistration,
   client: Client,
+  alsoWrite?: AlsoWrite,
 ): Promise<SessionGrant> {
   const sponsorId = await findSponsorId(deps, registration.referralCode);
   await requireStrongPassword(registration.password, registration, 'password', deps.config.site.brand.name);
   const passwordHash = await hashPassword(registration.password);
-  return enrollMember(deps, registration, { sponsorId, passwordHash }, client);
+  return enrollMember(deps, registration, { sponsorId, passwordHash }, client, alsoWrite);
 }
 
 /** The part of a registration that writes. @throws AppError email_taken or mobile_number_taken */
@@ -94,6 +102,7 @@ export async function enrollMember(
   registration: CheckedRegistration,
   known: Pick<NewMember, 'sponsorId' | 'passwordHash'>,
   client: Client,
+  alsoWrite?: AlsoWrite,
 ): Promise<SessionGrant> {
   const { sponsorId } = known;
   for (let attempt = 1; ; attempt++) {
@@ -107,16 +116,16 @@ export async function enrollMember(
       createdAt: deps.now(),
     };
     try {
-      // The uplines' counts are locked until it commits: what can be read afterwards is.
-      const { id, token } = await deps.database.transaction(async (tx) => {
+      // Nothing that can fail comes after it: who is told of a failure tries again, and would find the email taken.
+      return await deps.database.transaction(async (tx) => {
         const id = await addMember(tx, member);
         if (registration.language !== undefined) await updateLanguage(tx, id, registration.language);
-        if (await isReserved(tx, member.email, id, member.createdAt)) throw emailTaken();
         await writeVerification(tx, id, member.email, member.createdAt);
         if (sponsorId !== null) await notify(tx, sponsorId, 'referral_joined', { name: member.name }, member.createdAt);
-        return { id, token: await createSession(tx, deps, id, client) };
+        const token = await createSession(tx, deps, id, client);
+        await alsoWrite?.(tx, id);
+        return { ...toProfile(await getMember(tx, id)), token };
       });
-      return { ...toProfile(await getMember(deps.database, id)), token };
     } catch (error) {
       const isCodeTaken = findViolatedIndex(error) === 'members_referral_code_key';
       if (!isCodeTaken || attempt === REFERRAL_CODE_ATTEMPTS) throw toConflict(error);

@@ -42,6 +42,15 @@ describe('registration', () => {
     expect(resultOf(seen)).toEqual(profile);
   });
 
+  it('is not made when its browser cannot be remembered, and can be tried again', async () => {
+    const registration = aRegistration();
+    await testApp.database.query('ALTER TABLE devices RENAME TO devices_away');
+    const refused = await post(testApp, '/api/v1/user/registerUser', registration);
+    await testApp.database.query('ALTER TABLE devices_away RENAME TO devices');
+    expect(refused.statusCode).toBe(500);
+    await registerByRoute(testApp, registration);
+  });
+
   it('keeps neither the password nor the token', async () => {
     const registration = aRegistration({ password: 'very secret words' });
     const { token } = await registerByRoute(testApp, registration);

@@ -9,11 +9,11 @@ import { memberRoute, openRoute } from '../route-options';
 import { recordSecurityEvent } from '../security/security-events';
 import { requireSession } from '../sessions/access-guard';
 import { digestToken, toClient } from '../sessions/create-session';
-import { findDeviceSubject, rememberDevice } from '../sessions/devices';
+import { findDeviceSubject, rememberDevice, type RememberedDevice } from '../sessions/devices';
 import { endSession } from '../sessions/end-session';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { demandFactor } from './factor-log-in';
-import { getProfile, grantSession, refuseDisabled } from './grant-session';
+import { getProfile, grantSession, refuseDisabled, refuseLogIn } from './grant-session';
 import { findCredentials, findFirstName, lockCredentials, type Credentials } from './member.queries';
 import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
@@ -29,8 +29,11 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           checkMemberName(name, deps.config.site.brand.name),
         );
         await countAttempt(deps, 'registrationPerAddress', request.ip);
-        const grant = await registerMember(deps, registration, toClient(request));
-        (await rememberDevice(deps.database, deps, BigInt(grant._id), request)).tell(reply);
+        let device: RememberedDevice | undefined;
+        const grant = await registerMember(deps, registration, toClient(request), async (tx, memberId) => {
+          device = await rememberDevice(tx, deps, memberId, request);
+        });
+        device?.tell(reply);
         return toEnvelope(grant, 'Registration successful.');
       },
     );
@@ -116,11 +119,6 @@ async function countLogIn(
   };
 }
 
-/** @throws AppError login_failed */
-function refuseLogIn(): never {
-  throw new AppError('login_failed', 'Login failed. Please check your credentials.');
-}
-
 /**
  * Who shows the password of a disabled account is told so, and where to write; every other cause has one sentence.
  * @throws AppError login_failed, factor_required, too_many_requests
@@ -144,7 +142,7 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
   }
 
   await takeBack();
-  await demandFactor(deps, credentials.memberId, request);
+  await demandFactor(deps, credentials, request);
   return grantSession(deps, request, reply, async (tx) => {
     if (!(await lockCredentials(tx, credentials))) refuseLogIn();
     return credentials.memberId;
