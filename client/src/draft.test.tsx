@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useDraft } from './draft';
 import { useForm } from './form';
 
 const EMPTY = { text: '', password: '', mode: 'UPI' };
 
 function Sample({ name = 'note', send = () => undefined }: { name?: string; send?: () => unknown }) {
-  const form = useForm({ initial: EMPTY, draft: name, send, describe: () => 'Not sent.' });
+  const form = useForm({ initial: EMPTY, draft: useDraft(name), send, describe: () => 'Not sent.' });
   return (
     <form {...form.formProps}>
       <textarea aria-label="Text" {...form.field('text')} />

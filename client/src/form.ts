@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent, RefObject, SubmitEvent, SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
-import { useDraft } from './draft';
+import type { Draft } from './draft';
 import { msg } from './msg';
 import { useSentences } from './sentences';
 
@@ -18,10 +18,10 @@ interface FormOptions<Values> {
   /** What the fields hold at first. */
   initial: Values;
   /**
-   * Under which name this tab keeps what is typed until it is sent, also when the page is left. For forms that begin
-   * with nothing: one that changes what is saved shows what is saved.
+   * Keeps what is typed until it is sent, also when the page is left. For forms that begin with nothing: one that
+   * changes what is saved shows what is saved.
    */
-  draft?: string | undefined;
+  draft?: Draft;
   /** A sentence for each field that the contract's rules refuse. Without it, the browser checks what is required. */
   check?: (values: Values) => Partial<Record<keyof Values, string | undefined>>;
   /**
@@ -43,9 +43,9 @@ interface FormOptions<Values> {
  * The first field that is refused gets the focus, here or by the server.
  */
 export function useForm<Values extends Texts<Values>>(options: FormOptions<Values>) {
-  const { check, send, describe, onEdit } = options;
+  const { draft, check, send, describe, onEdit } = options;
   const say = useSentences();
-  const { initial, keepDraft, forgetDraft } = useDraft(options.draft, options.initial);
+  const [initial] = useState(() => draft?.restore(options.initial) ?? options.initial);
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [checked, setChecked] = useState<readonly string[]>([]);
@@ -70,10 +70,10 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     try {
       const next = (await send(typed, form)) as Partial<Values> | undefined;
       setStatus('sent');
-      if (!next) return forgetDraft();
+      if (!next) return draft?.forget();
       fillControls(form, next, readTexts(form, initial), typed);
       setValues(readTexts(form, initial));
-      keepDraft(form);
+      draft?.keep(form);
       setChecked([]);
     } catch (error) {
       setStatus('typing');
@@ -100,7 +100,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
       onInvalid: ({ target }: SyntheticEvent) => sayInvalid(target, say),
       onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
         setValues(readTexts(currentTarget, initial));
-        keepDraft(currentTarget);
+        draft?.keep(currentTarget);
         if (status === 'sent') setStatus('typing');
         if (refusal && (refusedField ?? target.name) === target.name) {
           setRefusal(undefined);

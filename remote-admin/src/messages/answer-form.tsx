@@ -1,4 +1,5 @@
 import type { AdminConversationDetail, LastEntry, SavedReply } from 'api/contract';
+import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Card, Notice } from 'design';
@@ -25,7 +26,7 @@ export function AnswerForm({ conversation }: { conversation: AdminConversationDe
   const hasMoved = seenEntryId !== lastEntryId;
   const form = useForm({
     initial: EMPTY,
-    draft: `answer:${id}`,
+    draft: useDraft(`answer:${id}`),
     check: ({ text }) => ({ text: text.trim() === '' ? t('Answer is required.') : undefined }),
     send: async ({ text }) => {
       const data = { text, lastEntryId };

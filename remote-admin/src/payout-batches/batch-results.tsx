@@ -1,4 +1,5 @@
 import type { BatchResult, PayoutBatchLine, ReturnText } from 'api/contract';
+import { useDraft } from 'client/draft';
 import { typeInto, useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Badge, Card, Notice, useToast } from 'design';
@@ -38,7 +39,7 @@ function useResultsForm(url: string, write: AdminWrite) {
   const isSaving = useRef(false);
   const form = useForm({
     initial: { text: '' },
-    draft: url,
+    draft: useDraft(url),
     check: ({ text }) => ({ text: text.trim() === '' ? t('Results are required.') : undefined }),
     send: async ({ text }) => {
       const isSaved = isSaving.current;

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { MemberNote } from 'api/contract';
+import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { formatMoment } from 'client/dates';
 import { Notice, useToast } from 'design';
@@ -30,7 +31,7 @@ function NoteForm({ memberId }: { memberId: string }) {
   const { showToast } = useToast();
   const form = useForm({
     initial: { text: '' },
-    draft: `note:${memberId}`,
+    draft: useDraft(`note:${memberId}`),
     check: ({ text }) => ({ text: text.trim() === '' ? t('Note is required.') : undefined }),
     send: async ({ text }) => {
       await write<MemberNote>({ method: 'POST', url: `/admin/users/${memberId}/notes`, data: { text: text.trim() } });

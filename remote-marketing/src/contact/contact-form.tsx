@@ -1,4 +1,5 @@
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
+import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { Button, Notice, TextAreaField, TextField } from 'design';
 import type { SiteConfig } from 'federation/contract';
@@ -23,7 +24,7 @@ export function ContactForm() {
   const [memory] = useState(createSendMemory);
   const form = useForm({
     initial: EMPTY,
-    draft: 'contact',
+    draft: useDraft('contact'),
     send: async (_values, element) => {
       await sendContactMessage(element, config, memory);
       return EMPTY;

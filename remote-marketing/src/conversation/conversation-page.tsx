@@ -1,5 +1,6 @@
 import type { OwnConversationDetail } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { Button, ButtonLink, Card, Notice, Section, TextAreaField } from 'design';
 import { useTranslation } from 'i18n';
@@ -93,7 +94,7 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
   const { t } = useTranslation();
   const form = useForm({
     initial: EMPTY,
-    draft: `conversation:${id}`,
+    draft: useDraft(`conversation:${id}`),
     check: ({ text }) => ({ text: text.trim() === '' ? t(copy.required) : undefined }),
     send: async ({ text }) => {
       onReply(await post('/reply', { token, text }));

@@ -3,6 +3,7 @@ import { findTier } from 'api/contract/compensation-rules';
 import { checkModeLimit, findWay } from 'api/contract/payment-limits';
 import { findUtr } from 'api/contract/receipt';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
+import { useDraft } from 'client/draft';
 import { typeInto, useForm } from 'client/form';
 import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -114,7 +115,7 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
   const isReporting = current === undefined || current === 'report';
   const form = useForm<DepositFields>({
     initial: { amount: resumed?.amount ?? '', mode: resumed?.mode ?? 'UPI', utr: '' },
-    draft: isChosen ? `deposit:${resumed?.id}` : 'deposit',
+    draft: useDraft(isChosen ? `deposit:${resumed?.id}` : 'deposit'),
     check: ({ amount, mode, utr }) => ({
       amount: checkDepositAmount(normalizeWholeRupees(amount)),
       utr: isReporting ? checkUtr(mode, utr) : undefined,

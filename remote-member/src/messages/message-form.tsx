@@ -1,3 +1,4 @@
+import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Button, Notice, TextAreaField } from 'design';
@@ -22,7 +23,7 @@ export function MessageForm({ label, button, done, draft, send }: MessageFormPro
   const { t } = useTranslation();
   const form = useForm({
     initial: EMPTY,
-    draft,
+    draft: useDraft(draft),
     check: ({ text }) => ({ text: text.trim() === '' ? msg('Message is required.') : undefined }),
     send: async ({ text }) => {
       await send(text);

@@ -1,5 +1,6 @@
 import type { NewWithdrawal, PayoutMethod, Wallet, Withdrawal } from 'api/contract';
 import { normalizeWholeRupees } from 'api/contract/rules';
+import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { formatRupees, parseMicros, toRupeesText } from 'client/money';
 import { msg } from 'client/msg';
@@ -99,7 +100,7 @@ function useWithdrawal(wallet: Wallet, first: Destination) {
   const write = useIdempotentWrite(MONEY_KEY);
   const form = useForm<WithdrawalFields>({
     initial: { amount: '', method: first.method },
-    draft: 'withdrawal',
+    draft: useDraft('withdrawal'),
     check: ({ amount }) => ({ amount: checkWithdrawalAmount(normalizeWholeRupees(amount), wallet) }),
     send: async ({ amount, method }) => {
       if (current === 'amount') {

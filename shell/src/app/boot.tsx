@@ -22,7 +22,7 @@ import { findPageLanguage } from './page-language';
 import { prefetchOnIntent } from './prefetch-on-intent';
 import { createRouter, listRoutes } from './router';
 import { SiteRoot } from './site-root';
-import { restoreTyped } from '../remotes/typed-fields';
+import { loadReload, TYPED_KEY } from '../remotes/typed-fields';
 import { yieldToMain } from './yield-to-main';
 
 /**
@@ -66,6 +66,15 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   page.addEventListener('safar:taken-over', restoreTyped, { once: true });
   keepTapsFromReact(page);
   prefetchOnIntent(page, loader);
+}
+
+/** What was typed before a reload for a new release. */
+function restoreTyped(): void {
+  try {
+    if (TYPED_KEY in sessionStorage) loadReload().then((reload) => reload.restoreTyped(), console.warn);
+  } catch {
+    // The storage is refused.
+  }
 }
 
 const TAPS = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup', 'click'];

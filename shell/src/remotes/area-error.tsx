@@ -2,7 +2,7 @@ import { Button, Section, StateMessage, StateScene } from 'design';
 import type { Translate } from 'i18n';
 import { useTranslation } from 'i18n';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { reloadKeepingTyped } from './typed-fields';
+import { loadReload } from './typed-fields';
 import { LoadFault, RemoteError } from './faults';
 import { ServedPage, useServedText } from './served-text';
 
@@ -30,8 +30,8 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
   const openAgain = () => void navigate(location.pathname + location.search, { replace: true, state: location.state });
   const retry = { onRetry: onRetry ?? openAgain, isRetrying: isRetrying || isNavigating };
 
-  const reload = isOutdated(error) && (
-    <Button variant="ghost" onClick={reloadKeepingTyped}>
+  const reloadButton = isOutdated(error) && (
+    <Button variant="ghost" onClick={reload}>
       {t('Reload the page')}
     </Button>
   );
@@ -45,7 +45,7 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
         <Button onClick={retry.onRetry} isBusy={retry.isRetrying}>
           {t('Try again')}
         </Button>
-        {reload}
+        {reloadButton}
       </ServedPage>
     );
   }
@@ -58,10 +58,18 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
         title={title}
         text={formatReason(t, error)}
         reassurance={t('The rest of the site works, and nothing you own here is affected.')}
-        action={reload}
+        action={reloadButton}
         {...retry}
       />
     </Section>
+  );
+}
+
+/** Without its program what was typed is lost, and the page comes all the same. */
+function reload(): void {
+  loadReload().then(
+    ({ reloadKeepingTyped }) => reloadKeepingTyped(),
+    () => location.reload(),
   );
 }
 

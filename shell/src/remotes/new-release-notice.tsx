@@ -1,34 +1,25 @@
-import { Button, LineIcon } from 'design';
 import type { Registry } from 'federation/contract';
-import { useTranslation } from 'i18n';
-import { useEffect, useState } from 'react';
-import { reloadKeepingTyped } from './typed-fields';
-import styles from './new-release-notice.module.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 const ASK_EVERY_MS = 60_000;
 /** What this tab was reloaded for. */
 const RELOADED_FOR = 'safar:reloaded-for';
 
+/** Comes once something is offered: the first view has no use for it. */
+const ReleaseStrip = lazy(() =>
+  import(/* webpackChunkName: "strips" */ './release-strip').catch(() => ({ default: () => null })),
+);
+
 /** Offers a tab that was opened before a release to load it. Nobody is made to: the old files go on working. */
 export function NewReleaseNotice({ registry }: { registry: Registry }) {
-  const { t } = useTranslation();
   const release = useNewRelease(registry);
   const [dismissed, setDismissed] = useState<string>();
   // A page that could not be rendered for the new release is the same after a reload.
   if (release === undefined || release === dismissed || release === findReloadedFor()) return null;
-  const reload = () => {
-    rememberReloadedFor(release);
-    reloadKeepingTyped();
-  };
   return (
-    <div role="status" className={styles.notice}>
-      <LineIcon icon="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5" className={styles.icon} />
-      <p className={styles.text}>{t('A new version of this site is ready.')}</p>
-      <Button onClick={reload}>{t('Reload')}</Button>
-      <Button variant="ghost" onClick={() => setDismissed(release)}>
-        {t('Later')}
-      </Button>
-    </div>
+    <Suspense>
+      <ReleaseStrip onReload={() => rememberReloadedFor(release)} onLater={() => setDismissed(release)} />
+    </Suspense>
   );
 }
 

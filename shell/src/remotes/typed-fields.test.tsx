@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { readTyped, reloadKeepingTyped, restoreTyped } from './typed-fields';
+import { reloadKeepingTyped, restoreTyped } from './reload-typed';
+import { readTyped } from './typed-fields';
 
 function Form({ amount = '' }: { amount?: string }) {
   const [mode, setMode] = useState('UPI');

@@ -1,6 +1,6 @@
 /*
  * What a visitor has typed outlives the page: it goes on to the page that takes this one's place, or to the same page
- * after a reload.
+ * after a reload (`reload-typed.ts`).
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -14,14 +14,11 @@ export interface TypedField {
   isChecked?: boolean;
 }
 
-interface KeptFields {
-  address: string;
-  fields: TypedField[];
-}
+/** Of the tab; there after a reload that kept what was typed. */
+export const TYPED_KEY = 'safar:typed';
+/** Comes when it is needed: the first view has no use for it. */
+export const loadReload = () => import(/* webpackChunkName: "strips" */ './reload-typed');
 
-const STORAGE_KEY = 'safar:typed';
-/** The forms of an area come when its figures have arrived. */
-const WAIT_FOR_FORMS_MS = 20_000;
 const FIELDS = 'input:not([type=file], [type=hidden]), textarea, select';
 
 const findLabel = ({ labels, ariaLabel }: Field) => labels?.[0]?.textContent ?? ariaLabel ?? undefined;
@@ -62,53 +59,4 @@ function setValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-const currentAddress = () => location.pathname + location.search;
-
-/**
- * Loads the page with its newest release; the visitor finds what was typed in the same fields. Passwords are never
- * stored, also while they are shown.
- */
-export function reloadKeepingTyped(): void {
-  const fields = readTyped(document, ({ type, autocomplete }) => !/password|one-time/.test(type + autocomplete));
-  const kept: KeptFields = { address: currentAddress(), fields };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage the browser itself restores what it can.
-  }
-  location.reload();
-}
-
-/** After such a reload: fills each field as soon as it is there. */
-export function restoreTyped(): void {
-  let missing = takeKept();
-  if (missing.length === 0) return;
-  const fill = () => {
-    if (currentAddress() !== address) missing = [];
-    missing = missing.filter((field) => !fillField(field, { onlyEmpty: false }));
-    if (missing.length === 0) stop();
-  };
-  const address = currentAddress();
-  const observer = new MutationObserver(fill);
-  const timer = setTimeout(() => stop(), WAIT_FOR_FORMS_MS);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-  observer.observe(document.body, { childList: true, subtree: true });
-  fill();
-}
-
-/** Of this address, and once. */
-function takeKept(): TypedField[] {
-  try {
-    const text = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
-    const kept = JSON.parse(text ?? 'null') as KeptFields | null;
-    return kept?.address === currentAddress() ? kept.fields : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 import type { Invitation, Registration } from 'api/contract';
 import { checkEmail, checkMobileNumber, checkName, checkPassword, checkReferralCode } from 'api/contract/rules';
+import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, RichText, TextField } from 'design';
 import { useTranslation } from 'i18n';
@@ -25,7 +26,7 @@ export function SignupPage() {
   const form = useForm({
     initial: { name: '', email: '', mobileNumber: '', password: '', referralCode: invitation },
     // Another invitation is not to be covered by the code of one before.
-    draft: `signup:${invitation}`,
+    draft: useDraft(`signup:${invitation}`),
     check: (texts) => checkRegistration(texts, commonPasswords),
     send: ({ referralCode, ...registration }) => {
       register({
