@@ -139,6 +139,27 @@ test('of two who withdraw it the second is refused, and who meant another one, t
   expect((await findMember(store)).history.filter(({ action }) => action === 'withdrawn')).toHaveLength(1);
 });
 
+test.each(['withdrawn', 'replaced'])('a canary that is %s meanwhile does not go live for all', async (change) => {
+  const store = await siteWithCanary();
+  const slow = {
+    ...store,
+    // Asked for between the look at the canary and its going live.
+    readManifestText: async (...release) => {
+      if ((await findMember(store)).canary?.current.version === '1.1.0-1.1.0')
+        await (change === 'withdrawn'
+          ? shareRelease(store, 'member', 0, later, { by: 'the server' })
+          : publishRelease(store, buildOf('1.2.0'), { now: later, sharePercent: 5 }));
+      return store.readManifestText(...release);
+    },
+  };
+  const sign = () => ({ team: 'money', value: '' });
+  const options = { version: '1.1.0-1.1.0', sign };
+  await expect(shareRelease(slow, 'member', 100, later, options)).rejects.toThrow(
+    'The registry was changed meanwhile: look at "npm run releases", then try again.',
+  );
+  expect((await findMember(store)).current.version).toBe('1.0.0-1.0.0');
+});
+
 test('a remote fits to the shell that some visitors have, a shell to their remotes, and no two have one path', async () => {
   const store = await siteWithCanary({ paths: ['/cards'], requires: { react: '^19.3.1' } });
   const shell = sampleShell('two', { packageVersion: '1.1.0', shared: { react: '19.3.0' } });

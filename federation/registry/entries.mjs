@@ -43,6 +43,30 @@ export function findLive(registry, name) {
   return { version: current.version, kept, canary: canary && { ...canary, version: canary.current.version }, history };
 }
 
+/**
+ * Whether a release has files that tabs, a rollback or the visitors of a preview may ask for.
+ * @param {Registry} registry @param {string} name @param {string} version
+ */
+export function isNeeded(registry, name, version) {
+  const isKept = findLive(registry, name)?.kept.some((release) => release.version === version) ?? false;
+  const isPreviewed = registry.previews?.some(
+    (preview) => preview.name === name && preview.current.version === version,
+  );
+  return isKept || isPreviewed === true;
+}
+
+/**
+ * Where a rollback from a release leads: to the newest before it that no team went back from.
+ * @param {KeptRelease[]} kept the newest first @param {string} [version]
+ */
+export function findBefore(kept, version) {
+  const at = kept.findIndex((release) => release.version === version);
+  return kept.slice(at + 1).find(({ isWithdrawn }) => !isWithdrawn);
+}
+
+/** The version in package.json, without the hash of the content behind it. @param {string} version */
+export const toPackageVersion = (version) => version.replace(/-[^-]*$/, '');
+
 /** The next state of the registry. @param {Registry} registry @param {RegisteredRemote} remote @returns {Registry} */
 export function replaceRemote(registry, remote) {
   const others = registry.remotes.filter(({ name }) => name !== remote.name);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isNeeded } from './entries.mjs';
 import { parseRegistry } from './parse-registry.cjs';
 import { deleteRelease, fetchRelease, insertRelease, readRegistryRow, swapRegistryRow } from './release-rows.cjs';
 import { createDirectoryStore, EMPTY_REGISTRY } from './store.mjs';
@@ -33,7 +34,11 @@ export function createPostgresStore(query, directory) {
     readManifest: fetched('readManifest'),
     findDirectory: fetched('findDirectory'),
     removeRelease: async (name, version) => {
-      await deleteRelease(query, name, version);
+      for (;;) {
+        const text = await readRegistryRow(query);
+        if (text === undefined || isNeeded(parseRegistry(text), name, version)) return;
+        if (await deleteRelease(query, name, version, text)) break;
+      }
       await here.removeRelease(name, version);
     },
   };

@@ -9,7 +9,6 @@ import { Refusal } from '../refusal.mjs';
  * @typedef {import('./read-build.mjs').Build} Build
  * @typedef {import('./publish.mjs').PublishOptions} PublishOptions
  * @typedef {import('../src/contract/registry').Preview} Preview
- * @typedef {import('../src/contract/registry').Registry} Registry
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +32,8 @@ export async function previewRelease(store, { dir, manifest }, options) {
   await requirePathsFree(store, registry, manifest);
   await options.prove?.(registry);
   const entry = entryUrl(manifest, options.origin ?? '');
-  await store.putRelease(name, version, dir, await makeDeltas(store, { dir, manifest }, live?.kept ?? []));
+  const deltas = await makeDeltas(store, { dir, manifest }, live?.kept ?? []);
+  await store.putRelease(name, version, dir, deltas);
   await options.requireServed?.(entry);
 
   const expiresAt = new Date(options.now.getTime() + DAY_MS).toISOString();
@@ -42,6 +42,8 @@ export async function previewRelease(store, { dir, manifest }, options) {
   const { preview, token } = signPreview({ name, access, paths, current, expiresAt, signatures });
   const isSame = (/** @type {Preview} */ other) => other.name === name && other.current.version === version;
   await changePreviews(store, options.now, isSame, [preview]);
+  // A release that is kept no longer may have gone with its files before the registry named the preview.
+  await store.putRelease(name, version, dir, deltas);
   return { path: `/preview/${token}`, preview };
 }
 
@@ -69,13 +71,7 @@ async function changePreviews(store, now, isEnded, added) {
     const left = [...previews.filter((preview) => !ended.includes(preview)), ...added];
     const next = { ...registry, generation: generation + 1, previews: left.length > 0 ? left : undefined };
     if (!(await store.swapRegistry(tag, next))) continue;
-    for (const { name, current } of ended)
-      if (!isNeeded(next, name, current.version)) await store.removeRelease(name, current.version);
+    for (const { name, current } of ended) await store.removeRelease(name, current.version);
     return ended;
   }
 }
-
-/** @param {Registry} registry @param {string} name @param {string} version */
-const isNeeded = (registry, name, version) =>
-  findLive(registry, name)?.kept.some((release) => release.version === version) ||
-  registry.previews?.some((preview) => preview.name === name && preview.current.version === version);

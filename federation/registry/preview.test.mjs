@@ -72,6 +72,62 @@ test('previews that have expired go with their files, unless the release went li
   expect([isKept('1.1.0-next'), isKept('1.1.0-never'), isKept('1.0.0-first')]).toEqual([true, false, true]);
 });
 
+test('a release keeps its files when a preview of it ends while it is published', async () => {
+  const { store, isKept } = await openStore();
+  const build = sampleBuild('next', NEXT);
+  await previewRelease(store, build, { now: NOW });
+  const requireServed = async () => void (await endPreviews(store, LATER));
+  await publishRelease(store, build, { now: LATER, requireServed });
+  expect((await store.readRegistry()).registry.remotes[0]?.current.version).toBe('1.1.0-next');
+  expect(isKept('1.1.0-next')).toBe(true);
+});
+
+test('a release that goes live between the end of its preview and the removal of the files keeps them', async () => {
+  const { store, isKept } = await openStore();
+  const build = sampleBuild('next', NEXT);
+  await previewRelease(store, build, { now: NOW });
+  /** @type {typeof store} */
+  const slow = {
+    ...store,
+    removeRelease: async (...release) => {
+      await publishRelease(store, build, { now: LATER });
+      await store.removeRelease(...release);
+    },
+  };
+  await endPreviews(slow, LATER);
+  expect(isKept('1.1.0-next')).toBe(true);
+});
+
+describe('a preview of a release that is kept no longer has its files', () => {
+  const publish = (/** @type {import('./store.mjs').ReleaseStore} */ store, /** @type {number} */ minor, now = NOW) =>
+    publishRelease(store, sampleBuild(`r${minor}`, { packageVersion: `1.${minor}.0` }), { now });
+  const muchLater = new Date('2026-12-20T06:00:00Z');
+
+  async function openFullStore() {
+    const opened = await openStore();
+    for (const minor of [1, 2, 3, 4]) await publish(opened.store, minor);
+    return opened;
+  }
+
+  test('until it ends', async () => {
+    const { store, isKept } = await openFullStore();
+    await previewRelease(store, sampleBuild('first'), { now: muchLater });
+    await publish(store, 5, muchLater);
+    const { registry } = await store.readRegistry();
+    expect(registry.remotes[0]?.kept.map(({ version }) => version)).not.toContain('1.0.0-first');
+    expect(isKept('1.0.0-first')).toBe(true);
+    await endPreviews(store, muchLater, () => true);
+    expect(isKept('1.0.0-first')).toBe(false);
+  });
+
+  test('also when it is dropped while the preview is made', async () => {
+    const { store, isKept } = await openFullStore();
+    const requireServed = async () => void (await publish(store, 5, muchLater));
+    await previewRelease(store, sampleBuild('first'), { now: muchLater, requireServed });
+    expect(isKept('1.0.0-first')).toBe(true);
+  });
+});
+
 test('a team ends its previews before their time, and a new link to the same content ends the one before', async () => {
   const { store } = await openStore();
   const first = await previewRelease(store, sampleBuild('next', NEXT), { now: NOW });

@@ -5,12 +5,14 @@ import {
   describeRelease,
   endCanary,
   entryUrl,
+  findBefore,
   findLive,
   findRemote,
   isShell,
   replaceRemote,
   replaceShell,
   SHELL,
+  toPackageVersion,
 } from './entries.mjs';
 import { requirePathsFree } from './gate.mjs';
 import { addEvent, getUserName } from './history.mjs';
@@ -55,7 +57,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes a build the live release of its remote, or of the shell, or its canary. A canary that there was ends. A build
- * that is live already changes nothing.
+ * that is live already changes nothing, but brings back its files where they are gone.
  * @param {ReleaseStore} store
  * @param {Build} build
  * @param {PublishOptions} options
@@ -66,7 +68,11 @@ export async function publishRelease(store, { dir, manifest }, options) {
   const { name, version } = manifest;
   const { registry: before } = await store.readRegistry();
   const seen = findLive(before, name);
-  if (seen?.version === version) return { version, isNew: false };
+  if (seen?.version === version) {
+    // Without the differences to earlier ones: a browser then fetches its files whole.
+    await store.putRelease(name, version, dir);
+    return { version, isNew: false };
+  }
   if (options.sharePercent && !seen)
     throw new Refusal(`${name} has no live release beside which a share could see this one: leave --share out.`);
   if (!options.mayRepeatVersion) requireNewVersion(manifest, seen, options.mayBeOlder);
@@ -77,7 +83,8 @@ export async function publishRelease(store, { dir, manifest }, options) {
   await requireFit(before);
   const proof = await options.prove?.(before);
   const entry = isShell(manifest) ? undefined : entryUrl(manifest, options.origin ?? '');
-  await store.putRelease(name, version, dir, await makeDeltas(store, { dir, manifest }, seen?.kept ?? []));
+  const deltas = await makeDeltas(store, { dir, manifest }, seen?.kept ?? []);
+  await store.putRelease(name, version, dir, deltas);
   if (entry) await options.requireServed?.(entry);
 
   for (;;) {
@@ -88,7 +95,8 @@ export async function publishRelease(store, { dir, manifest }, options) {
     await requireFit(registry);
     if (proof?.verdict === 'proven') requireSameCompany(manifest, before, registry);
     const { signatures } = options;
-    const { kept, dropped } = keepReleases({ version, entry, signatures, proof }, live, options);
+    const previous = findRemote(registry, name)?.previous?.version;
+    const { kept, dropped } = keepReleases({ version, entry, signatures, proof }, live, previous, options);
     const next = withRelease(
       registry,
       manifest,
@@ -97,6 +105,8 @@ export async function publishRelease(store, { dir, manifest }, options) {
     );
     // Another part's publication in between is no conflict: once more, on the registry it left.
     if (!(await store.swapRegistry(tag, next))) continue;
+    // A preview of the same content may have ended, and taken the files with it, before the registry named the release.
+    await store.putRelease(name, version, dir, deltas);
     for (const release of dropped) await store.removeRelease(name, release.version);
     return { version, isNew: true };
   }
@@ -144,12 +154,14 @@ function withRelease(registry, manifest, records, { sharePercent, now }) {
 }
 
 /**
- * What open tabs may still ask for, and the loader falls back to: all that was live lately, and the newest of all.
+ * What open tabs may still ask for, the loader falls back to and a rollback leads to: all that was live lately, the
+ * live release and those before it, and the newest of all.
  * @param {Pick<KeptRelease, 'version' | 'entry' | 'signatures' | 'proof'>} published
  * @param {Live | undefined} live until now
+ * @param {string | undefined} previous what the loader falls back to until now
  * @param {PublishOptions} options
  */
-function keepReleases(published, live, { now, sharePercent }) {
+function keepReleases(published, live, previous, { now, sharePercent }) {
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
   const before = endCanary(live, now.toISOString(), published.version).map((release) =>
     release.version === live?.version && !sharePercent ? { ...release, liveUntil: now.toISOString() } : release,
@@ -158,20 +170,20 @@ function keepReleases(published, live, { now, sharePercent }) {
     { ...published, publishedAt: now.toISOString(), isWithdrawn: false },
     ...before.filter(({ version }) => version !== published.version),
   ];
+  const needed = [live?.version, previous, findBefore(all, live?.version)?.version];
   const isKept = (/** @type {KeptRelease} */ release, /** @type {number} */ index) =>
-    index < KEPT_RELEASES || release.version === live?.version || (release.liveUntil ?? '') > since;
+    index < KEPT_RELEASES || needed.includes(release.version) || (release.liveUntil ?? '') > since;
   return { kept: all.filter(isKept), dropped: all.filter((release, index) => !isKept(release, index)) };
 }
 
 /** @param {Build['manifest']} manifest @param {Live | undefined} live @param {boolean} [mayBeOlder] */
 function requireNewVersion({ name, packageVersion, version }, live, mayBeOlder = false) {
-  const earlier = live?.kept.find((release) => release.version.startsWith(`${packageVersion}-`));
+  const earlier = live?.kept.find((release) => toPackageVersion(release.version) === packageVersion);
   if (earlier && earlier.version !== version)
     throw new Refusal(
       `${name} ${packageVersion} is published already with other content: raise the version in its package.json.`,
     );
-  // Behind the package's version stands the hash of the content.
-  const liveVersion = live?.version.replace(/-[^-]*$/, '') ?? packageVersion;
+  const liveVersion = live ? toPackageVersion(live.version) : packageVersion;
   if (!mayBeOlder && semver.valid(liveVersion) && semver.lt(packageVersion, liveVersion))
     throw new Refusal(
       `${name} ${packageVersion} is older than the live ${liveVersion}: raise the version in its package.json, or say ` +

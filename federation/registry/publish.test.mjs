@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { formatReleases } from './entries.mjs';
@@ -36,6 +36,26 @@ test('publishing what is live already changes nothing', async () => {
   const before = await store.readRegistry();
   expect(await publish('one')).toEqual({ version: '1.0.0-one', isNew: false });
   expect(await store.readRegistry()).toEqual(before);
+});
+
+test('publishing what is live already brings back its files where they are gone', async () => {
+  const { directory, publish } = newStore();
+  await publish('one');
+  rmSync(join(directory, 'member/1.0.0-one'), { recursive: true });
+  expect(await publish('one')).toEqual({ version: '1.0.0-one', isNew: false });
+  expect(readFileSync(join(directory, 'member/1.0.0-one/remoteEntry.js'), 'utf8')).toBe('one');
+});
+
+test('a version and the one that was tried before it are two', async () => {
+  const { publish, store, findMember } = newStore();
+  await publishRelease(store, sampleShell('shell'), { now });
+  await publish('one');
+  await publish('tried', '2.0.0-rc.1');
+  await expect(rollbackRelease(store, 'member', now, { to: '2.0.0' })).rejects.toThrow('member keeps no release 2.0.0');
+  await publish('two', '2.0.0');
+  expect((await findMember()).current.version).toBe('2.0.0-two');
+  await rollbackRelease(store, 'member', now, { to: '2.0.0-rc.1' });
+  expect((await findMember()).current.version).toBe('2.0.0-rc.1-tried');
 });
 
 test('other content under a published version is refused before anything changes', async () => {
@@ -159,6 +179,40 @@ describe('what is kept', () => {
     for (let back = 0; back < 4; back++) await rollbackRelease(store, 'member', new Date(now.getTime() + 41 * DAY_MS));
     await publish(9, 90);
     expect(existsSync(join(directory, 'member/1.0.0-r0/remoteEntry.js'))).toBe(true);
+  });
+
+  test.each(['member', 'shell'])('is the release before the live %s, however many canaries follow', async (name) => {
+    const { store, directory } = await storeWithReleases(0);
+    const sample = name === 'shell' ? sampleShell : sampleBuild;
+    const publish = (minor, day, options = {}) =>
+      publishRelease(store, sample(`n${minor}`, { packageVersion: `2.${minor}.0` }), {
+        now: new Date(now.getTime() + day * DAY_MS),
+        ...options,
+      });
+    await publish(0, 1);
+    await publish(1, 2);
+    for (const minor of [2, 3, 4, 5, 6]) await publish(minor, 9 + minor, { sharePercent: 5 });
+    expect(existsSync(join(directory, name, '2.0.0-n0'))).toBe(true);
+    const { registry } = await store.readRegistry();
+    const { previous, kept } = registry.remotes[0];
+    expect(kept.map(({ version }) => version)).toContain(previous?.version ?? kept[0].version);
+    await rollbackRelease(store, name, now);
+    expect(await rollbackRelease(store, name, now)).toEqual({ from: '2.1.0-n1', to: '2.0.0-n0' });
+  });
+
+  test('is what the loader falls back to, also where a rollback leads somewhere else', async () => {
+    const { store, directory, publish } = await storeWithReleases(0, 1, 2);
+    await rollbackRelease(store, 'member', new Date(now.getTime() + 2 * DAY_MS), { to: '1.0.0' });
+    await publish(3, 3);
+    const share = (minor) =>
+      publishRelease(store, sampleBuild(`c${minor}`, { packageVersion: `1.${minor}.0` }), {
+        now: new Date(now.getTime() + 90 * DAY_MS),
+        sharePercent: 5,
+      });
+    for (const minor of [4, 5, 6, 7, 8]) await share(minor);
+    expect((await store.readRegistry()).registry.remotes[0].previous.version).toBe('1.0.0-r0');
+    for (const version of ['1.0.0-r0', '1.1.0-r1']) expect(existsSync(join(directory, 'member', version))).toBe(true);
+    expect(existsSync(join(directory, 'member/1.2.0-r2'))).toBe(false);
   });
 });
 

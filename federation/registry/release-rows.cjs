@@ -25,6 +25,8 @@ async function swapRegistryRow(query, before, next) {
 
 /** @type {typeof import('../src/contract/release-rows').insertRelease} */
 async function insertRelease(query, part, version, directory) {
+  const there = await query('SELECT FROM release_files WHERE part = $1 AND version = $2 LIMIT 1', [part, version]);
+  if (there.length > 0) return;
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const names = paths.map((path) => path.slice(directory.length + 1).replaceAll('\\', '/'));
@@ -61,8 +63,15 @@ async function fetchRelease(query, part, version, releasesDirectory) {
 }
 
 /** @type {typeof import('../src/contract/release-rows').deleteRelease} */
-async function deleteRelease(query, part, version) {
-  await query('DELETE FROM release_files WHERE part = $1 AND version = $2', [part, version]);
+async function deleteRelease(query, part, version, registry) {
+  // The lock makes a swap wait: what the registry does not name is gone before it names it, or stays.
+  const rows = await query(
+    `WITH unchanged AS (SELECT FROM release_registry WHERE content = $3 FOR SHARE),
+       deleted AS (DELETE FROM release_files WHERE part = $1 AND version = $2 AND EXISTS (SELECT FROM unchanged))
+     SELECT FROM unchanged`,
+    [part, version, registry],
+  );
+  return rows.length === 1;
 }
 
 /** @type {typeof import('../src/contract/release-rows').readCounts} */

@@ -3,10 +3,12 @@ import {
   changeCanary,
   describeRelease,
   endCanary,
+  findBefore,
   findLive,
   isShell,
   replaceRemote,
   replaceShell,
+  toPackageVersion,
 } from './entries.mjs';
 import { addEvent, getUserName } from './history.mjs';
 import { findOwnerFault } from './owners.cjs';
@@ -21,6 +23,7 @@ import { createDirectoryStore } from './store.mjs';
 /**
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
+ * @typedef {import('../src/contract/registry').Registry} Registry
  * @typedef {import('../src/contract/registry').Signature} Signature
  * @typedef {import('../src/contract/registry').ReleaseEvent} ReleaseEvent
  * @typedef {import('../src/contract/rollback').NewShare} NewShare
@@ -47,10 +50,11 @@ import { createDirectoryStore } from './store.mjs';
  * @throws Refusal also when the other parts have moved on, and no longer fit to the release before
  */
 export async function rollbackRelease(store, name, now, { to, ...options } = {}) {
-  const { registry } = await store.readRegistry();
-  const live = findLive(registry, name);
+  const state = await store.readRegistry();
+  const live = findLive(state.registry, name);
   if (!live) throw new Refusal(`${name} has never been published.`);
-  if (!live.canary || to !== undefined) return makeLive(store, name, now, { ...options, to, action: 'rolled back' });
+  if (!live.canary || to !== undefined)
+    return makeLive(store, state, name, now, { ...options, to, action: 'rolled back' });
   await shareRelease(store, name, 0, now, { ...options, version: live.canary.version });
   return { from: live.canary.version, to: live.version };
 }
@@ -68,7 +72,8 @@ export async function rollbackRelease(store, name, now, { to, ...options } = {})
  */
 export async function shareRelease(store, name, sharePercent, now, { version, sign, ...options } = {}) {
   for (;;) {
-    const { registry, tag } = await store.readRegistry();
+    const state = await store.readRegistry();
+    const { registry, tag } = state;
     const canary = findLive(registry, name)?.canary;
     if (!canary || (version !== undefined && canary.version !== version))
       throw new Refusal(
@@ -78,7 +83,7 @@ export async function shareRelease(store, name, sharePercent, now, { version, si
     if (signature && options.owners) await requireOwner(store, name, canary.version, signature, options.owners);
     const by = signature?.team ?? options.by ?? getUserName();
     if (sharePercent === 100) {
-      await makeLive(store, name, now, { ...options, by, to: canary.version, action: 'released' });
+      await makeLive(store, state, name, now, { ...options, by, to: canary.version, action: 'released' });
       return { version: canary.version };
     }
     const next = changeCanary(registry, name, sharePercent ? { sharePercent, since: canary.since } : undefined, {
@@ -105,18 +110,20 @@ async function requireOwner(store, name, version, signature, owners) {
 
 /**
  * @param {ReleaseStore} store
+ * @param {{ registry: Registry, tag: string }} state that the release was chosen in: no other one is swapped, so that
+ *   a canary that was withdrawn meanwhile does not go live
  * @param {string} name
  * @param {Date} now
  * @param {RollbackOptions & { action: 'rolled back' | 'released' }} options
  */
-async function makeLive(store, name, now, { to, action, approve, by = getUserName(), reason, ...rules }) {
-  const { registry, tag } = await store.readRegistry();
+async function makeLive(store, state, name, now, { to, action, approve, by = getUserName(), reason, ...rules }) {
+  const { registry, tag } = state;
   const live = findLive(registry, name);
   if (!live) throw new Refusal(`${name} has never been published.`);
   const liveAt = live.kept.findIndex(({ version }) => version === live.version);
-  const target = findTarget(name, live, liveAt, to);
+  const target = findTarget(name, live, to);
   const targetAt = live.kept.indexOf(target);
-  const fallback = live.kept.slice(targetAt + 1).find(({ isWithdrawn }) => !isWithdrawn);
+  const fallback = findBefore(live.kept, target.version);
   const manifest = await store.readManifest(name, target.version);
   await requireFit(store, registry, manifest);
   if (!isShell(manifest)) await requirePathsFree(store, registry, manifest);
@@ -165,15 +172,15 @@ const openStore = ({ directory, query }) =>
   query ? createPostgresStore(query, directory) : createDirectoryStore(directory);
 
 /**
- * @param {string} name @param {import('./entries.mjs').Live} live @param {number} liveAt @param {string} [to]
+ * @param {string} name @param {import('./entries.mjs').Live} live @param {string} [to]
  * @returns {KeptRelease}
  * @throws Refusal
  */
-function findTarget(name, { version: liveVersion, kept }, liveAt, to) {
+function findTarget(name, { version: liveVersion, kept }, to) {
   const target =
     to === undefined
-      ? kept.slice(liveAt + 1).find(({ isWithdrawn }) => !isWithdrawn)
-      : kept.find(({ version }) => version === to || version.startsWith(`${to}-`));
+      ? findBefore(kept, liveVersion)
+      : kept.find(({ version }) => version === to || toPackageVersion(version) === to);
   if (!target && to === undefined) throw new Refusal(`${name} has no release before ${liveVersion} to go back to.`);
   if (!target) throw new Refusal(`${name} keeps no release ${to}: "npm run releases" lists those that it keeps.`);
   if (target.version === liveVersion) throw new Refusal(`${name} ${liveVersion} is live already.`);

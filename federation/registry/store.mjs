@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock-file.mjs';
-import { SHELL } from './entries.mjs';
+import { isNeeded, SHELL } from './entries.mjs';
 import { parseRegistry } from './parse-registry.cjs';
 import { MANIFESTS } from './read-build.mjs';
 
@@ -24,7 +24,8 @@ import { MANIFESTS } from './read-build.mjs';
  * @property {(name: string, version: string) => Promise<Build['manifest']>} readManifest
  * @property {(name: string, version: string) => Promise<string>} findDirectory with the files of a release, on this
  *   machine
- * @property {(name: string, version: string) => Promise<void>} removeRelease
+ * @property {(name: string, version: string) => Promise<void>} removeRelease removes its files, unless the registry
+ *   needs them by then; no swap comes between the look and the removal
  */
 
 export const EMPTY_REGISTRY = JSON.stringify({ generation: 0, remotes: [] });
@@ -43,24 +44,32 @@ export function createDirectoryStore(directory) {
     return { registry: parseRegistry(text), tag: createHash('sha256').update(text).digest('hex') };
   }
 
+  /** @template T @param {() => T} work @returns {Promise<T>} */
+  async function underLock(work) {
+    mkdirSync(directory, { recursive: true });
+    return withLock(join(directory, 'registry.lock'), work);
+  }
+
   const readManifestText = async (/** @type {string} */ name, /** @type {string} */ version) =>
     readFileSync(releaseDir(name, version, MANIFESTS[name === SHELL ? 'shell' : 'remote']), 'utf8');
 
   return {
     readRegistry: async () => readState(),
-    swapRegistry: async (tag, registry) => {
-      mkdirSync(directory, { recursive: true });
-      return withLock(join(directory, 'registry.lock'), () => {
+    swapRegistry: (tag, registry) =>
+      underLock(() => {
         if (readState().tag !== tag) return false;
         writeWhole(registryFile, `${JSON.stringify(registry, null, 2)}\n`);
         return true;
-      });
-    },
+      }),
     putRelease: async (name, version, fromDir, deltas = {}) => copyWhole(fromDir, releaseDir(name, version), deltas),
     readManifestText,
     readManifest: async (name, version) => JSON.parse(await readManifestText(name, version)),
     findDirectory: async (name, version) => releaseDir(name, version),
-    removeRelease: async (name, version) => rmSync(releaseDir(name, version), { recursive: true, force: true }),
+    removeRelease: (name, version) =>
+      underLock(() => {
+        if (isNeeded(readState().registry, name, version)) return;
+        rmSync(releaseDir(name, version), { recursive: true, force: true });
+      }),
   };
 }
 

@@ -6,6 +6,7 @@ import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
 import { createDirectoryStore } from './store.mjs';
 import { withLock } from './lock-file.mjs';
 import { parseRegistry } from './parse-registry.cjs';
+import { createPostgresStore } from './postgres-store.mjs';
 
 const PUBLISHER = join(__dirname, '..', 'test', 'publish-in-process.mjs');
 
@@ -15,6 +16,24 @@ test('a swap against a state that is gone is refused and changes nothing', async
   expect(await store.swapRegistry(tag, { generation: 1, remotes: [] })).toBe(true);
   expect(await store.swapRegistry(tag, { generation: 9, remotes: [] })).toBe(false);
   expect((await store.readRegistry()).registry.generation).toBe(1);
+});
+
+test('a removal from the database looks again when the registry was swapped meanwhile', async () => {
+  const release = { version: '1.1.0', publishedAt: '2026-03-02T10:00:00Z', isWithdrawn: false };
+  let content = JSON.stringify({ generation: 1, remotes: [] });
+  let isThere = true;
+  const query = async (sql, [, , registry] = []) => {
+    if (sql.includes('DELETE')) {
+      if (registry !== undefined && registry !== content) return [];
+      isThere = false;
+      return [{}];
+    }
+    const read = content;
+    content = JSON.stringify({ generation: 2, shell: { version: '1.1.0', kept: [release] }, remotes: [] });
+    return [{ content: read }];
+  };
+  await createPostgresStore(query, temporaryDir('releases')).removeRelease('shell', '1.1.0');
+  expect(isThere).toBe(true);
 });
 
 test('twenty processes publish at once: the registry is valid and complete after each, and no release is lost', async () => {

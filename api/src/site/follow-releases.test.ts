@@ -10,6 +10,7 @@ import {
   readRegistryRow,
   swapRegistryRow,
 } from 'federation/releases';
+import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database } from '../database/database';
 import { addCounts } from '../releases/release-counts';
@@ -103,7 +104,7 @@ describe('releases in the database', () => {
     await publish(1, '1.0.0');
     await followReleases(database, server);
     await publish(2, '1.1.0', '1.0.0');
-    await deleteRelease(query, 'shell', '1.1.0');
+    await deleteRelease(query, 'shell', '1.1.0', JSON.stringify(registryOf(2, '1.1.0', '1.0.0')));
     await expect(followReleases(database, server)).rejects.toThrow('The database has no release 1.1.0 of shell.');
     expect(readFileSync(join(server, 'registry.json'), 'utf8')).toContain('"generation":1');
   });
@@ -116,6 +117,24 @@ describe('releases in the database', () => {
     const server = temporaryDirectory();
     await fetchRelease(query, 'shell', '1.0.0', server);
     expect(readFileSync(join(server, 'shell/1.0.0/index.html'), 'utf8')).toBe('shell 1.0.0');
+  });
+
+  it('are not removed on account of a registry that is being replaced', async () => {
+    await publish(1, '1.1.0');
+    await publish(2, '1.0.0');
+    const before = (await readRegistryRow(query)) ?? '';
+    const { removal } = await database.transaction(async (tx) => {
+      const next = JSON.stringify(registryOf(3, '1.1.0', '1.0.0'));
+      await swapRegistryRow((sql, values) => tx.query(sql, values), before, next);
+      const waiting = deleteRelease(query, 'shell', '1.1.0', before);
+      await untilLockIsWaitedFor(database, waiting);
+      // Not awaited here: it waits for this transaction.
+      return { removal: waiting };
+    });
+    expect(await removal).toBe(false);
+    await fetchRelease(query, 'shell', '1.1.0', temporaryDirectory());
+    expect(await deleteRelease(query, 'shell', '1.1.0', (await readRegistryRow(query)) ?? '')).toBe(true);
+    await expect(fetchRelease(query, 'shell', '1.1.0', temporaryDirectory())).rejects.toThrow('has no release 1.1.0');
   });
 
   it('of two publications on one state of the registry, one lands', async () => {

@@ -21,7 +21,12 @@ export function insertRelease(query: Query, part: string, version: string, direc
  */
 export function fetchRelease(query: Query, part: string, version: string, releasesDirectory: string): Promise<void>;
 
-export function deleteRelease(query: Query, part: string, version: string): Promise<void>;
+/**
+ * Removes the files of a release that the registry does not need.
+ * @param registry as it was read
+ * @returns false, and no change, when another one is there by now
+ */
+export function deleteRelease(query: Query, part: string, version: string, registry: string): Promise<boolean>;
 
 /** What was counted of each release in the last thirty days. */
 export function readCounts(
