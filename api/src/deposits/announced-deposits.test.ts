@@ -1,8 +1,8 @@
-import { addAccount, announce, announceDeposit, reportAnnounced } from '../../test/bank';
+import { ACCOUNT_SETTINGS, addAccount, announce, announceDeposit, reportAnnounced } from '../../test/bank';
 import { aUtr, confirm, getResult, join, type Person } from '../../test/money';
 import { useShop } from '../../test/shop';
-import { buildTestApp, countRows, errorOf, post, resultOf } from '../../test/test-app';
-import type { BankAccount, Deposit, PaymentWay, WaitingDeposits } from '../contract';
+import { buildTestApp, countRows, errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+import type { BankAccount, BankAccountSettings, Deposit, PaymentWay, WaitingDeposits } from '../contract';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
 describe('an announced deposit', () => {
@@ -145,5 +145,46 @@ describe('an announced deposit', () => {
     const booked = { valueDate: '2026-11-19' };
     resultOf(await post(shop.testApp, `/api/v1/admin/deposits/${id}/confirm`, booked, shop.admin.token));
     expect(await getUpi()).toMatchObject({ paidTodayRupees: 0 });
+  });
+});
+
+describe('a deposit by UPI', () => {
+  const shop = useShop();
+  const listUpiIds = async () => {
+    const ways = await getResult<PaymentWay[]>(shop.testApp, '/api/v1/deposits/ways', await join(shop.testApp));
+    return ways.filter(({ mode }) => mode === 'UPI').map(({ payee }) => payee.upiId);
+  };
+  const change = async ({ id }: BankAccount, settings: Partial<BankAccountSettings>) =>
+    resultOf(
+      await shop.testApp.app.inject({
+        method: 'PUT',
+        url: `/api/v1/admin/bank-accounts/${id}`,
+        payload: { ...ACCOUNT_SETTINGS, ...settings },
+        headers: toHeaders(shop.admin.token),
+      }),
+    );
+
+  it('goes where the accounts of the club say alone, from the first day of the first one', async () => {
+    const account = await addAccount(shop, { usedFrom: '2026-11-21' });
+    expect(await listUpiIds()).toEqual(['safarcircle@upi.example']);
+    await change(account, {});
+    expect(await listUpiIds()).toEqual(['safarcircle@sbi']);
+    const closings: Partial<BankAccountSettings>[] = [
+      { usedUntil: '2026-11-19' },
+      { modes: ['IMPS'] },
+      { modes: [], upiId: null },
+    ];
+    for (const closing of closings) {
+      await change(account, closing);
+      expect(await listUpiIds()).toEqual([]);
+    }
+  });
+
+  it('is refused when it is closed, and another mode is named', async () => {
+    const member = await join(shop.testApp);
+    const refuse = async () => errorOf(await announce(shop, member, 1500), 400).message;
+    expect(await refuse()).toBe('The club takes no UPI just now.');
+    await addAccount(shop, { modes: ['NEFT'] });
+    expect(await refuse()).toBe('The club takes no UPI just now. Pay by NEFT.');
   });
 });

@@ -12,7 +12,10 @@ import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 
-/** The payee of the site's settings: as long as no bank account takes UPI, it does. */
+/**
+ * The payee of the site's settings: takes UPI until the first bank account is used. From then on the accounts alone say
+ * where members pay, so that UPI can be closed: nobody may watch the payee of before any more.
+ */
 export interface UpiPayee {
   payeeAddress: string;
   payeeName: string;
@@ -48,7 +51,7 @@ export const toUpiPayee = ({ payeeAddress, payeeName }: UpiPayee): Payee => ({
   upiId: payeeAddress,
 });
 
-function toWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee): KnownWay | undefined {
+function toWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee | undefined): KnownWay | undefined {
   const account = accounts.find(({ modes }) => modes.includes(mode));
   if (account) {
     return {
@@ -58,7 +61,7 @@ function toWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee): K
       bankAccountId: account.id,
     };
   }
-  if (mode !== 'UPI') return undefined;
+  if (mode !== 'UPI' || upi === undefined) return undefined;
   return { mode, ...getModeLimit(mode, false), payee: toUpiPayee(upi), bankAccountId: null };
 }
 
@@ -84,13 +87,11 @@ export async function listPaymentWays(
   today: string,
   upi: UpiPayee,
 ): Promise<KnownWay[]> {
-  const accounts = await listBankAccounts(database);
-  const used = accounts.filter(
-    ({ usedFrom, usedUntil }) => usedFrom <= today && (usedUntil === null || usedUntil >= today),
-  );
+  const begun = (await listBankAccounts(database)).filter(({ usedFrom }) => usedFrom <= today);
+  const used = begun.filter(({ usedUntil }) => usedUntil === null || usedUntil >= today);
   const paid = await sumPaidRupees(database, memberId, today);
   return TRANSFER_MODES.flatMap((mode) => {
-    const way = toWay(used, mode, upi);
+    const way = toWay(used, mode, begun.length === 0 ? upi : undefined);
     if (!way) return [];
     return LIMITED_BY_DAY.has(mode) ? { ...way, paidTodayRupees: paid.get(mode) ?? 0 } : way;
   });
