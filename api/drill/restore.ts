@@ -9,11 +9,14 @@ import { countRows, readCatalogue } from '../src/database/export/catalogue';
 import { migrate } from '../src/database/migrate';
 import { ROLES_SQL } from '../src/database/roles';
 import { readSchema } from '../src/database/schema-files';
+import { addLedgerMonths } from '../src/ledger/months';
 import { startProgram } from '../test/child-program';
 import { createOwnDatabase } from '../test/own-database';
 import { report } from './callers';
 
 type Counts = Record<string, number>;
+
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
 async function countAll(database: Queryable): Promise<Counts> {
   const counts: Counts = {};
@@ -68,12 +71,22 @@ async function countNotOwned(database: Queryable): Promise<number> {
   return Number(row?.count);
 }
 
+/** In whose name the nightly backup dumps: that of the app, where the site has such a role. */
+async function listDumpRoles(site: Queryable): Promise<string[]> {
+  const rows = await site.query<{ name: string }>(
+    `SELECT rolname AS name FROM pg_roles
+     WHERE rolname = 'safar_app' AND has_table_privilege(oid, 'members', 'SELECT')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** One moment of the database, and how many rows it has at that moment. */
 function dump(database: Database, url: string, file: string): Promise<Counts> {
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const [row] = await tx.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot');
-    const args = ['--format=custom', `--snapshot=${row?.snapshot}`, `--file=${file}`, url];
+    const roles = (await listDumpRoles(tx)).map((role) => `--role=${role}`);
+    const args = ['--format=custom', `--snapshot=${row?.snapshot}`, `--file=${file}`, ...roles, url];
     await timed('dumped', () => execute('pg_dump', args));
     return countAll(tx);
   });
@@ -115,10 +128,21 @@ async function restoreFrom(url: string): Promise<boolean> {
   }
 }
 
+/** As the housekeeping of a server does once the next month has begun. */
+async function addNextMonth(url: string): Promise<void> {
+  const app = open(toRoleUrl(url, 'safar_app'));
+  try {
+    await addLedgerMonths(app, new Date(Date.now() + MONTH_MS));
+  } finally {
+    await app.close();
+  }
+}
+
 /**
- * A backup is worth what can be restored of it: dumps the database of DATABASE_URL as it is at one moment, restores it
- * into a new one as its owner, migrates, reconciles as the app, and compares the counts. Without DATABASE_URL it is
- * that of a demo club, on the server of DRILL_DATABASE_URL. It takes a superuser, who makes the three roles.
+ * A backup is worth what can be restored of it: dumps the database of DATABASE_URL as it is at one moment, as the app,
+ * restores it into a new one as its owner, migrates, reconciles as the app, and compares the counts. Without
+ * DATABASE_URL it is that of a demo club, which has made a month by itself, on the server of DRILL_DATABASE_URL. It
+ * takes a superuser, who makes the three roles.
  */
 export async function restore(): Promise<boolean> {
   if (process.env.DATABASE_URL) return restoreFrom(process.env.DATABASE_URL);
@@ -131,6 +155,7 @@ export async function restore(): Promise<boolean> {
     await makeRoles(url);
     await migrate(demo, readSchema(), new Date());
     await seedDemo({ database: demo, now: () => new Date() });
+    await addNextMonth(url);
     return await restoreFrom(url);
   } finally {
     await demo.close();

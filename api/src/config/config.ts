@@ -28,6 +28,8 @@ export interface Config {
   isProduction: boolean;
   /** A caller who knows it may read the metrics. Without one nobody may in production, and elsewhere everybody. */
   metricsToken: string | undefined;
+  /** Where the nightly dumps lie, whose age the metrics tell; undefined where others keep them. */
+  backupsDirectory: string | undefined;
   /** To a collector that OpenTelemetry's own variables describe. */
   areTracesSent: boolean;
   /** What the number of trusted reverse proxies in front makes of the client's address; 0 trusts none. */
@@ -197,6 +199,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     },
     isProduction,
     metricsToken: readMetricsToken(env),
+    backupsDirectory: env.optionalText('BACKUPS_DIR'),
     areTracesSent: readTraces(env),
     trustedProxies,
     stopNoticedAfterSeconds: env.wholeNumber('STOP_NOTICED_AFTER_SECONDS', 0, 0, 60),

@@ -185,7 +185,7 @@ export function migrate(
     await lockMigrations(session, onStep);
     try {
       await session.query(RECORDS);
-      const { pending, changed } = await findSchemaStatus(session, schema);
+      const { version, pending, changed } = await findSchemaStatus(session, schema);
       for (const migration of pending) {
         onStep(migration.name);
         await applyMigration(session, migration, now, onStep);
@@ -194,7 +194,8 @@ export function migrate(
         onStep(routine.name);
         await inTransaction(session, onStep, () => applyRoutine(session, routine, versionOf(schema), now));
       }
-      if (pending.length + changed.length > 0) await session.query(RIGHTS_SQL);
+      // Also when nothing was missing, as rights may be. What a later release gives, this one does not know.
+      if (version <= versionOf(schema)) await session.query(RIGHTS_SQL);
       return [...pending, ...changed].map(({ name }) => name);
     } finally {
       await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]).catch(() => {});

@@ -15,13 +15,16 @@ import { openAsRole, prepareRoles } from '../../test/roles';
 import { buildTestApp, post, resultOf, START } from '../../test/test-app';
 import { createOwnTestDatabase } from '../../test/test-database';
 import { withoutGuard } from '../../test/without-guard';
+import { toPartName } from '../archive/months';
 import { keepLiability } from '../compensation/liability/keep-liability';
 import { deleteExpired } from '../housekeeping';
 import { listDifferences } from '../ledger/reconcile';
 import { packageDirectory } from '../package-directory';
 import type { Database } from './database';
 import { readCatalogue } from './export/catalogue';
+import { migrate } from './migrate';
 import { DELETED_FROM, RIGHTS_SQL } from './roles';
+import { readSchema } from './schema-files';
 
 const DEMO_ALONE = ['DISABLE', 'ENABLE'].map((verb) => `ALTER TABLE members ${verb} TRIGGER members_remember_enabled`);
 
@@ -97,6 +100,51 @@ it('a table that a later migration makes, and a partition, have rights too', asy
   await expect(app.query('DELETE FROM notes')).rejects.toThrow('permission denied');
   await expect(app.query('UPDATE notes_1 SET id = 1')).rejects.toThrow('permission denied');
   expect(await reader.query('SELECT id FROM notes')).toEqual([{ id: 1 }]);
+  await owner.close();
+});
+
+/** What a role cannot read of all that stands in the schema: a dump in its name would stop there. */
+const listUnreadable = (role: string) =>
+  app.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+       AND NOT has_table_privilege($1, oid, 'SELECT') ORDER BY 1`,
+    [role],
+  );
+
+/** As the archive gives it back, by the owner's hand. */
+async function attachMonth(month: string): Promise<void> {
+  const owner = openAsRole(own.url, 'safar_owner');
+  for (const table of ['transfers', 'earnings'] as const) {
+    await owner.query(`CREATE TABLE ${toPartName(table, month)} (LIKE ${table} INCLUDING CONSTRAINTS)`);
+  }
+  await owner.query('SELECT attach_ledger_month($1)', [month]);
+  await owner.close();
+}
+
+it.each([
+  ['a server makes', '2031-03-01', (month: string) => app.query('SELECT add_ledger_month($1)', [month])],
+  ['the archive gives back', '2031-04-01', attachMonth],
+])('a month that %s can be dumped and read, and written through all months alone', async (_, month, make) => {
+  await make(month);
+  expect(await listUnreadable('safar_app')).toEqual([]);
+  for (const part of [toPartName('transfers', month), toPartName('earnings', month)]) {
+    expect(await reader.query(`SELECT * FROM ${part}`)).toEqual([]);
+    for (const statement of [`DELETE FROM ${part}`, `INSERT INTO ${part} DEFAULT VALUES`, `TRUNCATE ${part}`]) {
+      await expect(app.query(statement)).rejects.toThrow('permission denied');
+    }
+  }
+});
+
+it('migrating gives back what rights are gone, but not of a release that the database is ahead of', async () => {
+  const owner = openAsRole(own.url, 'safar_owner');
+  const schema = readSchema();
+  const before = { ...schema, migrations: schema.migrations.slice(0, -1) };
+  await owner.query('REVOKE ALL ON transfers_other FROM safar_app');
+  expect(await migrate(owner, before, START)).toEqual([]);
+  expect(await listUnreadable('safar_app')).toEqual([{ name: 'transfers_other' }]);
+  expect(await migrate(owner, schema, START)).toEqual([]);
+  expect(await listUnreadable('safar_app')).toEqual([]);
   await owner.close();
 });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildTestApp, errorOf, noDatabase, post, START, type TestApp } from '../../test/test-app';
 import { createOwnTestDatabase, createTestDatabase } from '../../test/test-database';
 import { migrate } from '../database/migrate';
@@ -66,6 +69,25 @@ it('tells the event loop and memory of a process that serves', async () => {
   const text = (await linesOf(testApp)).join('\n');
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+});
+
+it('tells how old the newest whole dump is: without end when there is none, and nothing where none is looked for', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'safar-backups-'));
+  const findAge = async (env: NodeJS.ProcessEnv) =>
+    (await linesOf(await start(noDatabase, env))).filter((line) => line.startsWith('safar_backup_age_seconds '));
+  const addFile = (name: string, agoSeconds: number) => {
+    writeFileSync(join(directory, name), '');
+    const at = START.getTime() / 1000 - agoSeconds;
+    utimesSync(join(directory, name), at, at);
+  };
+  addFile('unfinished', 0);
+  expect(await findAge({ BACKUPS_DIR: directory })).toEqual(['safar_backup_age_seconds +Inf']);
+  addFile('2026-11-19T020000.dump', 90_000);
+  addFile('2026-11-20T020000.dump', 3600);
+  expect(await findAge({ BACKUPS_DIR: directory })).toEqual(['safar_backup_age_seconds 3600']);
+  rmSync(directory, { recursive: true });
+  expect(await findAge({ BACKUPS_DIR: directory })).toEqual(['safar_backup_age_seconds +Inf']);
+  expect(await findAge({})).toEqual([]);
 });
 
 it('counts what failed in browsers by remotes that there are, so that nobody can invent series', async () => {

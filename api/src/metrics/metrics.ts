@@ -9,6 +9,7 @@ import { AppError } from '../errors/app-error';
 import { routeOf } from '../logs/request-log';
 import { errorReplies } from '../route-options';
 import { version } from '../version';
+import { addBackupGauge } from './backup-age';
 import { createFiguresReader, type ClubFigures } from './club-figures';
 import type { PoolState } from '../database/database';
 
@@ -156,6 +157,7 @@ export function addMetrics(app: FastifyInstance, { config, database, now }: Deps
   );
   addRequestMetrics(app, register);
   addIncidentMetrics(app, register);
+  addBackupGauge(register, config.backupsDirectory, now);
   // Of a process that serves: its event loop, memory, garbage.
   app.addHook('onListen', async () => collectDefaultMetrics({ register }));
 

@@ -1,0 +1,1 @@
+-- A version for the routine that makes months (routines/6-months.sql): app and reader may read what it makes.
