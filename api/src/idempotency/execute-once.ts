@@ -44,7 +44,7 @@ export function readClaim(request: FastifyRequest, { hasSecrets = false } = {}):
  * The reply that an earlier request under this claim got, if there was one and it was done.
  * @throws AppError idempotency_key_reused when the earlier request was a different one
  */
-export async function findEarlierReply(database: Queryable, claim: Claim): Promise<string | undefined> {
+async function findEarlierReply(database: Queryable, claim: Claim): Promise<string | undefined> {
   const earlier = await findReply(database, claim);
   if (!earlier) return undefined;
   if (!earlier.requestDigest.equals(claim.requestDigest)) {

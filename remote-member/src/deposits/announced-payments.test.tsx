@@ -68,6 +68,16 @@ test('what was paid by UPI today counts, and the next mode is offered', async ()
   ).toBeInTheDocument();
 });
 
+test('where the club takes no UPI the page says so, names nobody to pay, and offers the next mode', async () => {
+  const ways = replies['GET /api/v1/deposits/ways'].result as PaymentWay[];
+  api.use(http.get('*/api/v1/deposits/ways', () => reply(ways.filter(({ mode }) => mode !== 'UPI'))));
+  await renderPage('/wallet/add-funds');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '5000');
+  expect(await screen.findByText('The club takes no UPI just now.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Pay by .* instead$/ })).toBeInTheDocument();
+  expect(screen.queryByText(/^Pay .* to /)).not.toBeInTheDocument();
+});
+
 test('an announced payment is there again on another device, each value with a button, and goes with one tap', async () => {
   const other = { ...RTGS, id: '1', amount: '1500', mode: 'NEFT', reference: 'SCAAAAAA' };
   const waiting = { announced: [RTGS, other], pending: { count: 0, amount: '0' } };

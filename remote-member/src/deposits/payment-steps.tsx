@@ -33,6 +33,10 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   const { upi, brand } = useSiteConfig();
   const { refusal, isBusy, send } = useSending();
   const way = findWay(ways, mode, Number(amount));
+  // For the other modes a mail tells what no account says. Without any ways the server could not be asked.
+  if (!way && mode === 'UPI' && ways.length > 0) {
+    return <OtherWay refusal={msg('The club takes no UPI just now.')} way={findModeFor(ways, Number(amount))} />;
+  }
   if (!way && mode !== 'Credit Card') {
     return (
       <p>
