@@ -22,7 +22,7 @@ import { findPageLanguage } from './page-language';
 import { prefetchOnIntent } from './prefetch-on-intent';
 import { createRouter, listRoutes } from './router';
 import { SiteRoot } from './site-root';
-import { loadReload, TYPED_KEY } from '../remotes/typed-fields';
+import { TYPED_KEY } from '../remotes/typed-fields';
 import { yieldToMain } from './yield-to-main';
 
 /**
@@ -67,6 +67,8 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   keepTapsFromReact(page);
   prefetchOnIntent(page, loader);
 }
+
+const loadReload = () => import(/* webpackChunkName: "strips" */ '../remotes/reload-typed');
 
 /** What was typed before a reload for a new release. */
 function restoreTyped(): void {

@@ -2,7 +2,6 @@ import { Button, Section, StateMessage, StateScene } from 'design';
 import type { Translate } from 'i18n';
 import { useTranslation } from 'i18n';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { loadReload } from './typed-fields';
 import { LoadFault, RemoteError } from './faults';
 import { ServedPage, useServedText } from './served-text';
 
@@ -67,7 +66,7 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
 
 /** Without its program what was typed is lost, and the page comes all the same. */
 function reload(): void {
-  loadReload().then(
+  import(/* webpackChunkName: "strips" */ './reload-typed').then(
     ({ reloadKeepingTyped }) => reloadKeepingTyped(),
     () => location.reload(),
   );

@@ -16,8 +16,6 @@ export interface TypedField {
 
 /** Of the tab; there after a reload that kept what was typed. */
 export const TYPED_KEY = 'safar:typed';
-/** Comes when it is needed: the first view has no use for it. */
-export const loadReload = () => import(/* webpackChunkName: "strips" */ './reload-typed');
 
 const FIELDS = 'input:not([type=file], [type=hidden]), textarea, select';
 
