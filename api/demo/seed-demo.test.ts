@@ -19,6 +19,7 @@ import { catchUp } from '../src/compensation/runs/post-run';
 import { listDueDates } from '../src/compensation/runs/due-dates';
 import { findLedgerMonths } from '../src/ledger/months';
 import { listDifferences } from '../src/ledger/reconcile';
+import { listBrokenLaws } from '../src/reconcile/laws';
 import type { Database } from '../src/database/database';
 import { readRecording, RECORDED_REMOTES, recordReplies } from './recordings';
 import { seedDemo } from './seed-demo';
@@ -122,6 +123,7 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
 
   it('reconciles, and no wallet was ever below zero or below its running packages', async () => {
     expect(await listDifferences(database)).toEqual([]);
+    expect(await listBrokenLaws(database)).toEqual([]);
     const below = await list(
       `SELECT * FROM (
          SELECT account, sum(amount) OVER (PARTITION BY account ORDER BY id) AS balance FROM (

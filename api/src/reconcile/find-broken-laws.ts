@@ -9,6 +9,11 @@ const WALLET_LAW = 'a wallet is its transfers';
 const FIGURE_LAW = 'a kept figure is what counting gives';
 const RUN_LAW = 'a run is its lines and its transfers';
 
+interface LawScope extends Scope {
+  /** The last date whose lines need not be held against the network again; none unless told. */
+  checkedThrough?: string | undefined;
+}
+
 /** Told of each law before it is looked at. */
 export type OnLaw = (law: string) => void;
 
@@ -48,10 +53,11 @@ async function listRunsBroken(database: Queryable, since: string | undefined): P
  * Every row that breaks a law of the books. While others post, it needs one snapshot for all: a transaction that is
  * REPEATABLE READ.
  */
-export async function findBrokenLaws(database: Queryable, scope: Scope = {}, onLaw?: OnLaw): Promise<BrokenLaw[]> {
+export async function findBrokenLaws(database: Queryable, scope: LawScope = {}, onLaw?: OnLaw): Promise<BrokenLaw[]> {
   onLaw?.(WALLET_LAW);
   const wallets = await listWalletsBroken(database, scope);
   onLaw?.(RUN_LAW);
   const runs = await listRunsBroken(database, scope.since);
-  return [...wallets, ...runs, ...(await listBrokenLaws(database, scope.since, onLaw))];
+  const inLaws = await listBrokenLaws(database, scope.since, onLaw, scope.checkedThrough);
+  return [...wallets, ...runs, ...inLaws];
 }

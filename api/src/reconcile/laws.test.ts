@@ -1,17 +1,12 @@
 import { openAttackedClub } from '../../test/attacks/attacked-club';
 import type { TestClub } from '../../test/compensation/test-club';
-import { getResult } from '../../test/money';
 import { rolledBack } from '../../test/rolled-back';
 import { createTestDatabase } from '../../test/test-database';
-import { executeUnguarded } from '../../test/unguarded';
 import { toDatabase } from '../../demo/club';
-import type { NotificationPage } from '../contract';
 import type { Database } from '../database/database';
 import { countNetworkChanges } from '../network/count-changes';
-import { tellStaff } from '../overview/tell-staff';
 import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
 import { LAWS } from './laws';
-import { reconcileNightly } from './reconcile-books';
 
 const FIRST = (table: string, condition: string) => `(SELECT min(id) FROM ${table} WHERE ${condition})`;
 const REWARD = FIRST('rewards', 'true');
@@ -189,6 +184,21 @@ const BREAKS: [string, string, string][] = [
     'UPDATE earnings SET cashback_micros = cashback_micros - 1 WHERE member_id = (SELECT min(member_id) FROM earnings)',
     `(SELECT 'earning:' || min(member_id) || ':2026-11-23' FROM earnings)`,
   ],
+  [
+    'a credit is what the cap leaves of what is due',
+    `UPDATE earnings SET cashback_micros = cashback_micros - 100 WHERE member_id = (SELECT min(member_id) FROM earnings)`,
+    `(SELECT 'earning:' || min(member_id) || ':2026-11-23' FROM earnings)`,
+  ],
+  [
+    'a level is of what its members earned',
+    `UPDATE earnings SET level_bases[1] = level_bases[1] + 100 WHERE level_bases[1] > 0`,
+    `(SELECT 'earning:' || min(member_id) || ':2026-11-23' FROM earnings WHERE level_bases[1] > 0)`,
+  ],
+  [
+    'a level is of what its members earned',
+    `UPDATE earnings SET level_bases = NULL, team_micros = NULL WHERE level_bases[1] > 0`,
+    `(SELECT 'earning:' || min(member_id) || ':2026-11-23' FROM earnings)`,
+  ],
   ['lines are credited', `UPDATE runs SET members = members + 1`, `'run:' || ${FIRST('runs', `state = 'posted'`)}`],
   [
     'an approved request has its payout',
@@ -271,30 +281,5 @@ describe('the laws of the books', () => {
 
   it('are all broken here', () => {
     expect(Object.keys(LAWS).filter((law) => !BREAKS.some(([broken]) => broken === law))).toEqual([]);
-  });
-
-  it('are looked at once a night by one process', async () => {
-    const now = club.testApp.clock.now();
-    const all = await Promise.all([1, 2, 3].map(() => reconcileNightly(database, now)));
-    expect(all.filter((done) => done !== undefined)).toEqual([{ broken: [], closed: undefined }]);
-    expect(await reconcileNightly(database, new Date(now.getTime() + 60_000))).toBeUndefined();
-  });
-
-  it('raise the alarm when one is broken: who pays is told, and the metrics say how many rows', async () => {
-    await executeUnguarded(database, [
-      [`DELETE FROM transfer_sources WHERE kind = 'reward' AND source_id = ${REWARD}`],
-    ]);
-    const tomorrow = new Date(club.testApp.clock.now().getTime() + 24 * 60 * 60 * 1000);
-    // One that began a moment ago, and may have died: an hour later another takes it up.
-    const began = new Date(tomorrow.getTime() - 60 * 60 * 1000);
-    await database.query(`UPDATE throttles SET resets_at = $1 WHERE key = 'nightly reconcile'`, [tomorrow]);
-    expect(await reconcileNightly(database, began)).toBeUndefined();
-    const reconciled = await reconcileNightly(database, tomorrow);
-    expect(reconciled?.broken).toHaveLength(1);
-    await tellStaff(database, tomorrow);
-    const told = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', club.admin);
-    expect(told.items.map(({ kind }) => kind)).toContain('books_differ');
-    const { body } = await club.testApp.app.inject('/metrics');
-    expect(body).toContain('safar_reconcile_differences 1');
   });
 });

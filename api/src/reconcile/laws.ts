@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database';
 import { IS_KEPT } from '../ledger/held-bonuses';
 import { ACTS_IN_LOG } from './acts';
 import { LINE_IS_WHAT_RESTS } from './bank-lines';
+import { IS_POSTING, LAWS_OF_LINES } from './earning-lines';
 
 /** A row that breaks a law of the books. */
 export interface BrokenLaw {
@@ -14,7 +15,8 @@ export interface BrokenLaw {
 /*
  * The laws of the books, each as a SELECT of the rows that break it: `row` names one and `says` what is wrong with it.
  * Most of them are refused by constraints and triggers already (docs/money.md); these would find what came past them.
- * $1 is the date since which transfers and lines are looked at. The date that is being posted is left out.
+ * $1 is the date since which transfers and lines are looked at. The date that is being posted is left out, but for what
+ * its lines say of each other. $2 is the last date whose lines were found right.
  */
 
 const EVENTS = `
@@ -32,7 +34,6 @@ const EVENTS = `
   UNION ALL SELECT 'own_transfer', id, 'own_transfer', id FROM own_transfers
   UNION ALL SELECT 'statement_line', id, 'bank_charge', coalesce(charge_source, id) FROM statement_lines WHERE charged_at IS NOT NULL`;
 
-const IS_POSTING = `SELECT business_date FROM runs WHERE state = 'posting'`;
 const ARCHIVED_ID = `(SELECT coalesce(max(last_transfer_id), 0) FROM archived_months)`;
 const FIRST_DATE = `coalesce((SELECT max(month) + interval '1 month' FROM archived_months), '-infinity')`;
 
@@ -192,23 +193,7 @@ export const LAWS: Record<string, string> = {
     ) due
     WHERE p.arrears_days > due.days OR p.arrears_days < due.days
       AND NOT EXISTS (SELECT FROM enabled_changes c WHERE c.member_id = p.member_id)`,
-  'lines are credited': `
-    SELECT 'earning:' || member_id || ':' || business_date AS row,
-      format('earned %s and %s micro-rupees, credited %s and %s', e.own, e.team, t.own, t.team) AS says
-    FROM (
-      SELECT member_id, business_date, cashback_micros AS own, coalesce(team_micros, 0) AS team FROM earnings
-        WHERE business_date > $1::date
-    ) e FULL JOIN (
-      SELECT credit_account_id AS member_id, business_date, coalesce(sum_micros(amount_micros) FILTER (WHERE kind = 'cashback'), 0) AS own,
-        coalesce(sum_micros(amount_micros) FILTER (WHERE kind = 'cashback_on_cashback'), 0) AS team
-      FROM transfers WHERE kind IN ('cashback', 'cashback_on_cashback') AND business_date > $1::date GROUP BY 1, 2
-    ) t USING (member_id, business_date)
-    WHERE (e.own, e.team) IS DISTINCT FROM (t.own, t.team) AND business_date NOT IN (${IS_POSTING})
-    UNION ALL
-    SELECT 'run:' || r.id, format('says %s members, lines are of %s', r.members, count(e.member_id))
-    FROM runs r LEFT JOIN earnings e ON e.business_date = r.business_date
-    WHERE r.state = 'posted' AND r.business_date > $1::date
-    GROUP BY r.id HAVING r.members <> count(e.member_id)`,
+  ...LAWS_OF_LINES,
   'an approved request has its payout': `
     SELECT coalesce('withdrawal:' || r.id, 'payout:' || p.id) AS row, 'request and payout do not say the same' AS says
     FROM (SELECT * FROM withdrawal_requests WHERE status = 'approved') r FULL JOIN payouts p ON p.request_id = r.id
@@ -280,16 +265,21 @@ export const LAWS: Record<string, string> = {
     WHERE coalesce(kept.balance_micros, 0) <> coalesce(counted.micros, 0)`,
 };
 
-/** Every row that breaks a law. @param since a closing: transfers and lines after it are looked at; all unless told */
+/**
+ * Every row that breaks a law.
+ * @param since a closing: transfers and lines after it are looked at; all unless told
+ * @param checkedThrough the last date whose lines need not be held against the network again
+ */
 export async function listBrokenLaws(
   database: Queryable,
   since = '-infinity',
   onLaw?: (law: string) => void,
+  checkedThrough = since,
 ): Promise<BrokenLaw[]> {
   const broken: BrokenLaw[] = [];
   for (const [law, sql] of Object.entries(LAWS)) {
     onLaw?.(law);
-    const values = sql.includes('$1') ? [since] : [];
+    const values = [since, checkedThrough].filter((_date, place) => sql.includes(`$${place + 1}`));
     const rows = await database.query<Omit<BrokenLaw, 'law'>>(`${sql} ORDER BY 1`, values, { plan: 'custom' });
     // One by one: a hundred thousand arguments of one call are more than the stack holds.
     for (const row of rows) broken.push({ law, ...row });

@@ -1,5 +1,5 @@
 import { listDueDates } from '../compensation/runs/due-dates';
-import type { Database } from '../database/database';
+import type { Database, Queryable } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { closeMonths, findLastClosing } from '../ledger/closings';
 import { findBrokenLaws, listFiguresBroken, type OnLaw } from './find-broken-laws';
@@ -24,6 +24,16 @@ export interface Reconciled {
   closed: string | undefined;
 }
 
+/** The last date that was paid when the books were last found whole. */
+async function findCheckedThrough(database: Queryable): Promise<string | undefined> {
+  const [row] = await database.query<{ through: string | null }>(
+    `SELECT max(business_date) AS through FROM runs
+     WHERE state = 'posted' AND started_at + took_ms * interval '1 millisecond'
+       < (SELECT max(finished_at) FROM reconcile_results WHERE differences = 0)`,
+  );
+  return row?.through ?? undefined;
+}
+
 /**
  * Holds the books against all their laws, and keeps how many rows break one. When none does, months that are over are
  * closed.
@@ -36,7 +46,8 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
     async (tx) => {
       // One state for all parts of the work, whatever is posted meanwhile.
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const inBooks = await findBrokenLaws(tx, { since, ...(onStep && { onStep }) }, onLaw);
+      const checkedThrough = isAll ? undefined : await findCheckedThrough(tx);
+      const inBooks = await findBrokenLaws(tx, { since, checkedThrough, ...(onStep && { onStep }) }, onLaw);
       const [due] = await listDueDates(tx, now, 1);
       return {
         found: inBooks,

@@ -1,6 +1,8 @@
 import type { Liability } from '../../contract';
 import type { Queryable, Transaction } from '../../database/database';
+import { toGoverningOrderSql } from '../../plan/plan-sql';
 import { TIER_NAME } from '../../plan/tiers';
+import { ENABLED_AT, toWasEnabledSql } from '../runs/was-enabled';
 
 /** The figures as they are computed after a run; the cover is read when it is asked for. */
 export type KeptLiability = Omit<Liability, 'cover'>;
@@ -78,7 +80,8 @@ export async function insertTierCredits(tx: Transaction): Promise<void> {
 
 /**
  * What was taken back of each tier's credits: bonuses; a date's credit by itself; and what a reversed package had
- * earned, which is the part of many dates and counts with the terms that governed on the last of them.
+ * earned, which is the part of many dates and counts with the terms that governed on the last of them. Those are found
+ * by the packages that ran when the date was frozen: its lines may be in files.
  */
 const TAKEN_BACK = `
   SELECT v.plan_id, sum(back.amount_micros) AS micros
@@ -94,15 +97,19 @@ const TAKEN_BACK = `
     JOIN earnings e ON e.business_date = paid.business_date AND e.member_id = paid.credit_account_id
     WHERE s.kind = 'reversal'
     UNION ALL
-    SELECT governed.plan_version_id, r.amount_micros
-    FROM earnings_reversals r JOIN packages p USING (deposit_id)
-    CROSS JOIN LATERAL (
-      SELECT e.plan_version_id
-      FROM runs JOIN earnings e ON e.business_date = runs.business_date AND e.member_id = r.member_id
-      WHERE runs.state = 'posted' AND runs.business_date > p.purchased_on
-        AND runs.business_date <= (r.created_at AT TIME ZONE 'Asia/Kolkata')::date
-      ORDER BY runs.business_date DESC LIMIT 1
-    ) governed
+    SELECT coalesce(governed.plan_version_id, p.plan_version_id), back.amount_micros
+    FROM earnings_reversals back JOIN packages p USING (deposit_id)
+    LEFT JOIN LATERAL (
+      SELECT held.plan_version_id
+      FROM runs r
+      JOIN packages held ON held.member_id = back.member_id AND held.purchased_on < r.business_date
+        AND (held.ended_at IS NULL OR held.ended_at >= r.started_at)
+      JOIN plan_versions v ON v.id = held.plan_version_id
+      WHERE r.state = 'posted' AND r.business_date > p.purchased_on
+        AND r.business_date <= (back.created_at AT TIME ZONE 'Asia/Kolkata')::date
+        AND ${toWasEnabledSql('back.member_id', ENABLED_AT)}
+      ORDER BY r.business_date DESC, ${toGoverningOrderSql('v.min_recharge_rupees', 'held.id')} LIMIT 1
+    ) governed ON true
   ) back JOIN plan_versions v ON v.id = back.plan_version_id
   GROUP BY v.plan_id`;
 

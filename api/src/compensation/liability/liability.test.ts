@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { archiveMonth } from '../../archive/archive-month';
 import type { Liability, RunPage } from '../../contract';
 import type { Database } from '../../database/database';
+import { closeMonths } from '../../ledger/closings';
 import {
   depositAndConfirm,
   getResult,
@@ -8,10 +13,13 @@ import {
   reward as rewardNow,
   type Person,
 } from '../../../test/money';
-import { reverse } from '../../../test/take-back';
+import { findTransferId, reverse } from '../../../test/take-back';
 import { post, resultOf, proveAgain } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
+import { buy, goTo, joinAndBuy, joinUnder, pay, payOn, useOwnClub } from '../../../test/compensation/test-club';
+import { listDueDates } from '../runs/due-dates';
+import { keepLiability } from './keep-liability';
 
 /*
  * The small club: three times ₹10,000 in a line, so that a weekday credits 3 x 25 of cashback, and 5, 5 and 3.75 up the
@@ -184,5 +192,46 @@ describe('the liability', () => {
     expect(Number(before.credited) - Number(after.credited)).toBe(758.75);
     expect(after).toMatchObject({ creditedOutsideTiers: '300' });
     expect(Number(before.tiers[3]?.deposits) - Number(after.tiers[3]?.deposits)).toBe(10_000);
+  });
+});
+
+describe('the liability of a club with a month in files', () => {
+  const club = useOwnClub();
+  let directory: string;
+  beforeEach(async () => (directory = await mkdtemp(joinPath(tmpdir(), 'safar-archive-'))));
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  /** As it is computed now, whatever is kept. */
+  async function compute(): Promise<Liability['tiers']> {
+    await club.database.query('DELETE FROM liabilities');
+    return (await keepLiability(club.database, club.testApp.clock.now())).tiers;
+  }
+
+  it('counts what a package had earned with the tier of the one who got it, as before', async () => {
+    const { testApp, admin, database } = club;
+    await database.query(`SELECT add_ledger_month('2026-11-01'), add_ledger_month('2026-12-01')`);
+    const upline = await joinAndBuy(club, 2000);
+    const buyer = await joinUnder(club, upline);
+    await buy(club, buyer, 1000);
+    const { id } = await depositAndConfirm(testApp, admin, buyer, 10_000);
+    await payOn(club, '2026-11-23');
+    const before = await compute();
+    const transferId = await findTransferId(database, 'deposit', id);
+    resultOf(await reverse(testApp, admin, transferId, { withEarnings: true }));
+    const after = await compute();
+    // Of the 27.50 that the buyer had got under the terms of the higher tier, and of the 5.50 that their upline had.
+    const lost = before.map(({ credited }, place) => Number(credited) - Number(after[place]?.credited));
+    expect(lost).toEqual([0, 0, 5, 25]);
+
+    // The one above rises by a tier: that governs for what comes, and for nothing that was taken back.
+    await buy(club, upline, 10_000);
+    await goTo(club, '2026-12-01');
+    for (const date of await listDueDates(database, testApp.clock.now())) await pay(club, date);
+    const inDatabase = await compute();
+    await database.transaction((tx) => closeMonths(tx, '2026-12-02'));
+    const order = { month: '2026-11-01', directory, schemaVersion: 1, now: new Date(), onStep: () => {} };
+    await archiveMonth(database, order);
+    expect(await database.query(`SELECT FROM earnings WHERE business_date < '2026-12-01'`)).toEqual([]);
+    expect(await compute()).toEqual(inDatabase);
   });
 });
