@@ -50,6 +50,24 @@ test('a visitor registers with a referral code, in any case, and is referred by 
   await expect(page.getByRole('main')).toContainText(sponsor.name);
 });
 
+test('what was begun is there again after other pages, but the password, and goes with the sign-in', async ({
+  page,
+}) => {
+  const registration = newRegistration();
+  await page.goto('/signup');
+  await fillForm(page, registration);
+  await page.goto('/faq');
+  await page.goto('/signup');
+  await expectTakenOver(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue(registration.name);
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(registration.mobileNumber);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByLabel('Password', { exact: true }).fill(registration.password);
+  await register(page).click();
+  await expect(page.getByRole('button', { name: `Account of ${registration.name}` })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(registration.name);
+});
+
 test('after registering, going back does not lead to a form again', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/signup');

@@ -120,6 +120,7 @@ function TeamFields({ team, onChange }: TeamFieldsProps) {
       <Button
         ref={addRef}
         variant="secondary"
+        className={styles.add}
         // Not disabled: that would take the focus away.
         aria-disabled={isFull}
         onClick={() => isFull || onChange([...team, NEW_LEVEL])}
