@@ -1,12 +1,13 @@
 import type { PlanTerms } from '../src/contract';
 import type { Database, Queryable, Transaction } from '../src/database/database';
 import type { Actor } from '../src/decisions/actor';
-import { addDeposit, confirmDeposit, markDepositFalse, rejectDeposit } from '../src/deposits/deposits';
+import { addDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/deposits';
 import { AppError, type ErrorCode } from '../src/errors/app-error';
 import { parseWholeRupees } from '../src/ledger/rupees';
 import { writeOff } from '../src/receivables/write-off';
 import { creditReward } from '../src/rewards/credit-reward';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
+import { markDepositFalse } from '../src/statements/false-deposits';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
 import { returnPayout } from '../src/withdrawals/return-payout';
 import { requestWithdrawal } from '../src/withdrawals/request-withdrawal';

@@ -12,7 +12,7 @@ import {
   toEnvelope,
 } from '../contract';
 import { countDeposits, listAdminDeposits, toAdminDeposit } from '../deposits/deposit.queries';
-import { markDepositFalse, rejectDeposit } from '../deposits/deposits';
+import { rejectDeposit } from '../deposits/deposits';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
@@ -20,6 +20,7 @@ import { toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { confirmOnItsLine } from '../statements/confirm-on-line';
 import { listLate, listLateDeposits } from '../statements/deposit-evidence';
+import { markDepositFalse } from '../statements/false-deposits';
 import { decideManyDeposits } from './decide-many-deposits';
 
 const DepositParams = Type.Object({ depositId: Id });

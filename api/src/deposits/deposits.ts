@@ -16,7 +16,6 @@ import { addDays, parseBusinessDate } from '../plan/calendar';
 import {
   insertDeposit,
   updateDepositDecided,
-  updateDepositFalse,
   type AdminDepositRow,
   type CheckedDeposit,
   type DecidedDeposit,
@@ -206,64 +205,5 @@ export async function rejectDeposit(
   const deposit = await decide(tx, id, { status: 'failed', reason, valueDate: null, bankAccountId: null }, actor, now);
   await audit(tx, 'deposit.reject', deposit, { reason }, actor, now);
   await notify(tx, deposit.memberId, 'deposit_rejected', { amountMicros: String(deposit.amountMicros), reason }, now);
-  return deposit;
-}
-
-/**
- * Says of a deposit that was taken back that its payment never came. What the bank says has come, came.
- * @returns undefined when there was nothing to say
- * @throws AppError invalid_input
- */
-export async function sayNeverCame(
-  tx: Transaction,
-  said: { id: bigint; reason: string; actorId: bigint },
-  now: Date,
-): Promise<AdminDepositRow | undefined> {
-  const deposit = await updateDepositFalse(tx, said, now);
-  // It is locked from here on: who keeps a line with it has ended, or finds it false.
-  const [line] = await tx.query<{ bookedOn: string }>(
-    'SELECT booked_on AS "bookedOn" FROM statement_lines WHERE deposit_id = $1',
-    [said.id],
-  );
-  if (!deposit || !line) return deposit;
-  throw new AppError(
-    'invalid_input',
-    `The payment of deposit ${said.id} came: it is the bank's line of ${line.bookedOn}. If another member has paid it, they report it by another mode.`,
-  );
-}
-
-/**
- * The payment of a deposit that was taken back never came: its UTR is free for who has paid with it.
- * @throws AppError not_found, own_decision, already_decided, invalid_input
- */
-export async function markDepositFalse(
-  tx: Transaction,
-  id: bigint,
-  written: string,
-  actor: Actor,
-  now: Date,
-): Promise<AdminDepositRow> {
-  const reason = written.trim();
-  const deposit = await sayNeverCame(tx, { id, reason, actorId: actor.memberId }, now);
-  if (!deposit) {
-    return refuseDecision(tx, 'deposits', id, actor.memberId, (status) =>
-      status === 'reversed'
-        ? `The deposit ${id} is marked as false already.`
-        : `Only a deposit that was reversed can be marked as false. The deposit ${id} is: ${status}.`,
-    );
-  }
-  await insertAuditEntry(tx, actor, now, {
-    action: 'deposit.false',
-    subject: `deposit:${id}`,
-    before: { status: deposit.status, isFalse: false },
-    after: {
-      isFalse: true,
-      reason,
-      memberId: String(deposit.memberId),
-      mode: deposit.mode,
-      utr: deposit.utr,
-      amount: toRupeesText(deposit.amountMicros),
-    },
-  });
   return deposit;
 }

@@ -1,4 +1,4 @@
-import { addAccount, toFile } from '../../test/bank';
+import { addAccount, announceDeposit, reportAnnounced, toFile } from '../../test/bank';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { confirm, getResult, getWallet, join, joinAsAdmin, reportDeposit, type Person } from '../../test/money';
 import { useShop } from '../../test/shop';
@@ -130,17 +130,46 @@ describe('a payment that is reported more than once', () => {
     // Nor while somebody keeps a line with it.
     const other = await reportDeposit(shop.testApp, await join(shop.testApp), 1001);
     resultOf(await confirm(shop.testApp, shop.admin, other.id));
-    resultOf(await reverse(other.id));
     await load(['2026-11-20', 'CASH WITH A SLIP', 1001]);
     const [line] = await shop.database.query<{ id: bigint }>('SELECT max(id) AS id FROM statement_lines');
     const want = { lineId: String(line?.id), depositId: other.id, reason: 'The slip names it' };
     const said = await shop.database.transaction(async (tx) => {
       await linkLine(tx, want, { memberId: shop.admin.id, address: '' }, shop.testApp.clock.now());
-      const answer = markFalse(other.id);
+      const answer = reverse(other.id, { neverCame: true });
       await untilLockIsWaitedFor(shop.database, answer);
       return { answer };
     });
     expect(errorOf(await said.answer, 400).message).toContain(`deposit ${other.id} came`);
+    // Once it is reversed, its UTR is on no line: that it never came is true.
+    resultOf(await reverse(other.id));
+    expect(resultOf(await markFalse(other.id))).toMatchObject({ status: 'reversed' });
+  });
+
+  it('is not said to be false when a credit has its UTR or reference, whatever rests on that', async () => {
+    const account = await addAccount(shop);
+    const payer = await join(shop.testApp);
+    const announced = await announceDeposit(shop, payer, 1002, 'IMPS');
+    const deposits = [
+      await reportAnnounced(shop, payer, announced.id),
+      await reportDeposit(shop.testApp, payer, 1003),
+      await reportDeposit(shop.testApp, payer, 1004),
+    ];
+    for (const { id } of deposits) {
+      resultOf(await confirm(shop.testApp, shop.admin, id));
+      resultOf(await reverse(id));
+    }
+    const lines: Parameters<typeof toFile>[0] = [
+      ['2026-11-20', `IMPS ${announced.reference}`, 1002],
+      ['2026-11-20', `UPI/CR/${deposits[1]?.utr}`, 903],
+      ['2026-11-20', `UPI/DR/${deposits[2]?.utr}`, -1004],
+    ];
+    resultOf(await decide(`/statements/${account.id}/imports`, toFile(lines)));
+    const answers = [];
+    for (const { id } of deposits) answers.push((await markFalse(id)).statusCode);
+    expect(answers).toEqual([400, 400, 200]);
+    const [returned] = await shop.database.query<{ id: bigint }>('SELECT max(id) - 1 AS id FROM statement_lines');
+    resultOf(await decide(`/statements/lines/${returned?.id}/return`, { reason: 'Sent back' }));
+    expect(errorOf(await markFalse(deposits[1]?.id ?? ''), 400).message).toContain('came: it is');
   });
 
   it('an admin says nothing of their own, and the database keeps what was said', async () => {

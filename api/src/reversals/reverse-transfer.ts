@@ -4,13 +4,14 @@ import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { tellDisabled } from '../decisions/require-reason';
-import { sayNeverCame } from '../deposits/deposits';
 import { getClubAccountId, lockAccounts, lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { lockPackage, updatePackageReversed } from '../packages/package.queries';
 import { toReceivableTransfer } from '../receivables/receivable.queries';
+import { openLineOfDeposit } from '../statements/confirm-on-line';
+import { sayNeverCame } from '../statements/false-deposits';
 import { getStatementEntry } from '../wallet/statement.queries';
 import type { WalletAfter } from './calculate-wallets';
 import {
@@ -136,7 +137,8 @@ async function tell(tx: Transaction, wallets: WalletAfter[], reason: string, now
 
 /**
  * Takes a transfer back by one in the other direction; of a deposit the whole purchase, with the package and the
- * bonuses. What a wallet does not hold, or holds as the principal of other packages, its member owes from then on.
+ * bonuses, and the bank's line of its payment is open again. What a wallet does not hold, or holds as the principal of
+ * other packages, its member owes from then on.
  * @throws AppError not_found, not_reversible, own_decision, invalid_input
  */
 export async function reverseTransfer(
@@ -155,6 +157,7 @@ export async function reverseTransfer(
   if ((await findTransfer(tx, transfer.id))?.isReversed) refuseReversed(transfer.id);
   const isFalse = neverCame && depositId !== null;
   if (isFalse) await sayNeverCame(tx, { id: depositId, reason, actorId: actor.memberId }, now);
+  const openedLineId = depositId === null ? undefined : await openLineOfDeposit(tx, depositId);
   const touched = listTaken(await planReversal(tx, transfer, withEarnings));
   await lockAccounts(
     tx,
@@ -173,6 +176,7 @@ export async function reverseTransfer(
       reversalId: String(reversalId),
       reason: written,
       ...(packageId !== undefined && { depositId: String(depositId), packageId: String(packageId) }),
+      ...(openedLineId !== undefined && { openedStatementLine: String(openedLineId) }),
       bonuses: listBonuses(plan),
       wallets: wallets.map(toReversalWallet),
       ...(isFalse && { neverCame }),

@@ -38,6 +38,15 @@ export async function confirmOnLine(
   return deposit;
 }
 
+/** Takes the decision back that a line is the payment of a deposit. @returns the line, if there was one */
+export async function openLineOfDeposit(tx: Transaction, depositId: bigint): Promise<bigint | undefined> {
+  const [row] = await tx.query<{ id: bigint }>(
+    'UPDATE statement_lines SET deposit_id = NULL, reason = NULL, decided_by = NULL WHERE deposit_id = $1 RETURNING id',
+    [depositId],
+  );
+  return row?.id;
+}
+
 function describeUse(line: UsedLine): string {
   if (line.depositId !== null) return `is the payment of deposit ${line.depositId}`;
   if (line.payoutId !== null) return `is of payout WD${line.payoutId}`;

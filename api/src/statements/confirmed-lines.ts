@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { LineLink } from '../contract';
+import type { DepositStatus, LineLink } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { GIVEN_REFERENCE } from '../deposits/announced-deposits';
@@ -34,15 +34,12 @@ async function matchConfirmed(
   return matchLines(credits, await listConfirmedWithoutLine(database, utrs, references));
 }
 
-/**
- * A UTR is of one payment: also with another amount its money has been given already, until the deposit is reversed. A
- * reference may be paid with twice.
- */
-function hasGiven({ amountMicros, utr, reference, claimedOn, status }: ConfirmedRow, line: LineRow): boolean {
+/** A UTR is of one payment: its money is given also with another amount. A reference may be paid with twice. */
+function hasGiven({ amountMicros, utr, reference, claimedOn }: ConfirmedRow, line: LineRow): boolean {
   const tokens = listTokens(line);
   const isByUtr = toNames({ utr, reference: null }).some((name) => tokens.has(name));
-  if (amountMicros !== line.amountMicros) return isByUtr && status === 'success';
-  return isByUtr || (reference !== null && tokens.has(reference) && claimedOn <= line.bookedOn);
+  if (isByUtr || amountMicros !== line.amountMicros) return isByUtr;
+  return reference !== null && tokens.has(reference) && claimedOn <= line.bookedOn;
 }
 
 /** Credits whose money has been given: nobody else gets it. */
@@ -76,10 +73,10 @@ export async function requireNoneConfirmed(tx: Transaction, line: LineRow, butFo
   );
 }
 
-/** Locks deposits. @returns those that no line is kept with still, and that are not called false meanwhile */
+/** Locks deposits. @returns those that no line is kept with still, and that are not taken back meanwhile */
 async function lockWithoutLine(tx: Transaction, ids: bigint[]): Promise<ReadonlySet<bigint>> {
   const locked = await tx.query<{ id: bigint }>(
-    'SELECT id FROM deposits WHERE id = ANY ($1::bigint[]) AND false_at IS NULL ORDER BY id FOR NO KEY UPDATE',
+    `SELECT id FROM deposits WHERE id = ANY ($1::bigint[]) AND status = 'success' ORDER BY id FOR NO KEY UPDATE`,
     [ids],
   );
   const kept = await tx.query<{ depositId: bigint }>(
@@ -121,9 +118,8 @@ export async function linkConfirmed(tx: Transaction, bankAccountId: bigint, acto
  * @throws AppError not_found, own_decision, already_decided, invalid_input
  */
 async function lockConfirmed(tx: Transaction, id: bigint, line: LineRow, actor: Actor): Promise<void> {
-  const [deposit] = await tx.query<{ memberId: bigint; amountMicros: bigint; isConfirmed: boolean; isFalse: boolean }>(
-    `SELECT member_id AS "memberId", amount_micros AS "amountMicros", status IN ('success', 'reversed') AS "isConfirmed",
-       false_at IS NOT NULL AS "isFalse"
+  const [deposit] = await tx.query<{ memberId: bigint; amountMicros: bigint; status: DepositStatus }>(
+    `SELECT member_id AS "memberId", amount_micros AS "amountMicros", status
      FROM deposits WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   );
@@ -134,8 +130,8 @@ async function lockConfirmed(tx: Transaction, id: bigint, line: LineRow, actor: 
   if (deposit.memberId === actor.memberId) {
     throw new AppError('own_decision', 'Nobody decides on their own deposit. Another admin must link this one.');
   }
-  if (!deposit.isConfirmed) refuse(`The deposit ${id} is not confirmed: assign the line to it.`);
-  if (deposit.isFalse) refuse(`The payment of the deposit ${id} never came.`);
+  if (deposit.status === 'reversed') refuse(`The deposit ${id} is reversed: its money was taken back.`);
+  if (deposit.status !== 'success') refuse(`The deposit ${id} is not confirmed: assign the line to it.`);
   if (deposit.amountMicros !== line.amountMicros) refuse('The line is of another amount than the deposit.');
   const [other] = await tx.query('SELECT FROM statement_lines WHERE deposit_id = $1', [id]);
   if (other) throw new AppError('already_decided', `The deposit ${id} rests on another line already.`);

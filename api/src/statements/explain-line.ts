@@ -158,7 +158,13 @@ export async function assignCredit(tx: Transaction, want: WantedAssignment, acto
     tx,
     { memberId, amountMicros, mode, utr, paymentReference: undefined, bankAccountId },
     now,
-  );
+  ).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'utr_taken')) throw error;
+    const advice = 'If that one was reversed, assign the line by another mode.';
+    throw new AppError('utr_taken', `A deposit by ${mode} has the UTR of this line already. ${advice}`, {
+      field: 'mode',
+    });
+  });
   await confirmOnLine(tx, id, line, { reason }, actor, now);
   // The last word in the audit log: it tells a second person what is proposed.
   await insertAuditEntry(tx, actor, now, {

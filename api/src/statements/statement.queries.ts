@@ -91,9 +91,11 @@ export async function findOpenCredit(tx: Transaction, id: bigint): Promise<LineR
 }
 
 /** As `statement_lines_names_idx` has them: as `listTokens`, without zeros from the left. */
-const NAMES = `string_to_array(
+export const LINE_NAMES = `string_to_array(
   regexp_replace(' ' || upper((l.narration || ' ' || l.reference) COLLATE "C"), '[^A-Z0-9]+0*', ' ', 'g'), ' '
 )`;
+
+export const toLineNames = (names: readonly string[]) => names.map((name) => name.replace(/^0+/, ''));
 
 export interface UsedLine {
   bookedOn: string;
@@ -113,9 +115,9 @@ export async function findUsedLine(database: Queryable, names: readonly string[]
     `SELECT l.booked_on AS "bookedOn", l.amount_micros AS "amountMicros", l.deposit_id AS "depositId",
        l.payout_id AS "payoutId", l.batch_id AS "batchId", l.returned_at IS NOT NULL AS "isReturned",
        l.charged_at IS NOT NULL AS "isCharge", l.own_transfer_id IS NOT NULL AS "isOwnTransfer"
-     FROM statement_lines l WHERE ${NAMES} && $1::text[] AND (l.decided_by IS NOT NULL OR l.amount_micros < 0)
+     FROM statement_lines l WHERE ${LINE_NAMES} && $1::text[] AND (l.decided_by IS NOT NULL OR l.amount_micros < 0)
      ORDER BY l.amount_micros > 0 DESC, l.id DESC LIMIT 1`,
-    [names.map((name) => name.replace(/^0+/, ''))],
+    [toLineNames(names)],
   );
   return row;
 }
@@ -159,7 +161,6 @@ export interface ConfirmedRow extends ClaimedPayment {
   depositId: bigint;
   memberId: bigint;
   mode: string;
-  status: 'success' | 'reversed';
   createdAt: Date;
 }
 
@@ -167,7 +168,7 @@ const OF_INDIA = `AT TIME ZONE 'Asia/Kolkata'`;
 
 /**
  * Deposits that were confirmed without a line, with one of these UTRs, or as one of these references was given out for
- * them: what members write themselves may be the same for each of their payments.
+ * them: what members write themselves may be the same for each of their payments. One that is reversed has no money.
  */
 export function listConfirmedWithoutLine(
   database: Queryable,
@@ -176,12 +177,12 @@ export function listConfirmedWithoutLine(
 ): Promise<ConfirmedRow[]> {
   // As of claims: name by name.
   return database.query<ConfirmedRow>(
-    `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", d.member_id AS "memberId", d.mode, d.status,
+    `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", d.member_id AS "memberId", d.mode,
        d.amount_micros AS "amountMicros", d.utr, a.reference, m.name, '' AS "mobileNumber", d.created_at AS "createdAt",
        (coalesce(a.created_at, d.created_at) ${OF_INDIA})::date AS "claimedOn"
      FROM deposits d JOIN members m ON m.id = d.member_id
      LEFT JOIN announced_deposits a ON a.reference = d.payment_reference AND a.deposit_id = d.id
-     WHERE d.status IN ('success', 'reversed') AND d.false_at IS NULL AND d.id = ANY (ARRAY(
+     WHERE d.status = 'success' AND d.id = ANY (ARRAY(
          SELECT found.id FROM unnest(${toKept('$1', 'text[]')}) AS name CROSS JOIN LATERAL (
            SELECT id FROM deposits WHERE utr = name OFFSET 0
          ) found

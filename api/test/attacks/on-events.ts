@@ -47,6 +47,16 @@ export const ON_EVENTS: Attack[] = [
     `UPDATE packages SET status = 'reversed', ended_at = now() WHERE deposit_id = ${of(CONFIRMED)}`,
     `UPDATE deposits SET status = 'reversed' WHERE id = ${of(CONFIRMED)}`,
   ),
+  refused(
+    'the payment of a deposit is opened for another',
+    KEPT,
+    'UPDATE statement_lines SET deposit_id = NULL, reason = NULL, decided_by = NULL WHERE deposit_id IS NOT NULL',
+  ),
+  refused(
+    'a payment is given to another deposit',
+    KEPT,
+    `UPDATE statement_lines SET deposit_id = ${of(REVERSED)} WHERE deposit_id IS NOT NULL`,
+  ),
   byRights('a deposit is deleted', `DELETE FROM deposits WHERE id = ${of(PENDING)}`),
   refused('a package is paid a day more', /counted by a run/, 'UPDATE packages SET days_paid = days_paid + 1'),
   refused('a principal grows', KEPT, 'UPDATE packages SET principal_micros = principal_micros * 2'),

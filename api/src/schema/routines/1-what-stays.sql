@@ -56,8 +56,10 @@ CREATE OR REPLACE TRIGGER statement_lines_keep_booking BEFORE UPDATE OF
   ON statement_lines
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER statement_lines_stay_decided BEFORE UPDATE ON statement_lines
-  FOR EACH ROW WHEN (OLD.decided_by IS NOT NULL AND NOT (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL))
-  EXECUTE FUNCTION refuse_decided();
+  FOR EACH ROW WHEN (
+    OLD.decided_by IS NOT NULL
+    AND NOT (num_nonnulls(OLD.charged_at, OLD.deposit_id) > 0 AND NEW.decided_by IS NULL)
+  ) EXECUTE FUNCTION refuse_decided();
 -- A charge that was taken back is open again, under the number of what took it back, and nothing else of it changes.
 CREATE OR REPLACE FUNCTION refuse_open_charge() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -78,6 +80,23 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER statement_lines_open_by_reversal BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL) EXECUTE FUNCTION refuse_open_charge();
+-- The payment of a deposit that was taken back is open again, and nothing else of the line changes.
+CREATE OR REPLACE FUNCTION refuse_open_payment() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  opened statement_lines := OLD;
+BEGIN
+  opened.deposit_id := NULL;
+  opened.reason := NULL;
+  opened.decided_by := NULL;
+  IF NEW IS DISTINCT FROM opened OR NOT EXISTS (
+    SELECT FROM deposits WHERE id = OLD.deposit_id AND status = 'reversed'
+  ) THEN
+    RAISE EXCEPTION 'statement_lines % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER statement_lines_open_with_deposit BEFORE UPDATE ON statement_lines
+  FOR EACH ROW WHEN (OLD.deposit_id IS NOT NULL AND NEW.decided_by IS NULL) EXECUTE FUNCTION refuse_open_payment();
 CREATE OR REPLACE TRIGGER statement_lines_keep_source BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.charge_source IS DISTINCT FROM NEW.charge_source AND OLD.charged_at IS NULL)
     EXECUTE FUNCTION refuse_rewrite();

@@ -1,0 +1,1 @@
+-- A version for the routine that keeps decisions (routines/1-what-stays.sql): the line of a reversed deposit may be opened.
