@@ -38,7 +38,7 @@ function toFields(state: unknown): Record<string, unknown> {
 const MONEY_FIELD =
   /^(amount|balance.*|payoutLimit|minRecharge|dailyProfit|minWidthdraw|owed|writtenOff|taken|before|after|settled)$/;
 /** What is known by its number: "#231" finds it in every list. */
-const ID_FIELD = /^(id|.*Id|payout|batch|statementLine|sameUtr)$/;
+const ID_FIELD = /^(id|.*Id|payout|batch|statementLine|openedStatementLine|sameUtr)$/;
 const MEMBER_FIELD = /^(memberId|actorId)$/;
 const ID = /^\d{1,18}$/;
 const SUBJECT = /^[a-z_]+:[a-z0-9_-]+$/;
