@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'client/form';
@@ -5,10 +6,12 @@ import { FormDialog } from './form-dialog';
 import { FormField } from './form-field';
 
 function Sample({ onClose }: { onClose: () => void }) {
-  const form = useForm({ initial: { reason: 'Because' }, send: () => undefined });
+  const form = useForm({ initial: { reason: 'Because', note: '' }, send: () => undefined });
   return (
     <FormDialog isOpen onClose={onClose} title="Why" form={form} submitLabel="Send" maxWidth="xs">
       <FormField field={form.field('reason')} label="Reason" />
+      <FormField field={form.field('note')} label="Note" multiline />
+      <Checkbox name="keep" />
     </FormDialog>
   );
 }

@@ -74,14 +74,14 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Whether a field holds something else than at first. */
-const isTyped = (form: HTMLFormElement | null) =>
-  [...(form?.elements ?? [])].some(
-    (field) =>
-      ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-        field.value !== field.defaultValue) ||
-      (field instanceof HTMLInputElement && field.checked !== field.defaultChecked),
-  );
+/** Whether a field holds something else than at first. One without a name is a measure of Material UI's. */
+function isTyped(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some((field) => {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked !== field.defaultChecked;
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    return isText && field.name !== '' && field.value !== field.defaultValue;
+  });
+}
 
 function SubmitButton({ formId, form, submitLabel, isDanger }: FormDialogProps & { formId: string }) {
   return (

@@ -26,7 +26,7 @@ function Page() {
 function open(path: string) {
   history.replaceState(null, '', '/contact-us');
   const root = document.createElement('div');
-  root.innerHTML = `<main><h1>Write to us</h1><form action="/sent"><input name="message" aria-label="Message"><input name="name" aria-label="Name" value="Mira"><input name="password" aria-label="Password" type="password" value="over the hills"><button>Send</button></form></main>`;
+  root.innerHTML = `<main><h1>Write to us</h1><form action="/sent"><label for="m">Message</label><input id="m" name="message"><label for="n">Name</label><input id="n" name="name" value="Mira"><label for="p">Password</label><input id="p" name="password" type="password" value="over the hills"><button>Send</button></form></main>`;
   document.body.replaceChildren(root);
   const field = root.querySelector('input');
   field?.focus();

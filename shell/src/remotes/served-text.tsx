@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { readPathname } from '../language/addresses';
-import { fillField, readTyped } from './typed-fields';
+import { fillField, readTyped, type TypedField } from './typed-fields';
 
 /** What the server sent of the first page: the elements themselves, with what was typed into them. */
 export interface ServedText {
@@ -34,11 +34,17 @@ export function takeServedText(page: Document): ServedText {
 /** The text as it was sent, and below it what there is to say about it. What was typed goes on to the page itself. */
 export function ServedPage({ text, children }: { text: ServedText; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
+  const typed = useRef<TypedField[]>([]);
 
   useLayoutEffect(() => {
     ref.current?.append(...text.elements);
     if (text.focused instanceof HTMLElement && ref.current?.contains(text.focused))
       text.focused.focus({ preventScroll: true });
+    const element = ref.current;
+    // While the fields are in the page, where they have labels.
+    return () => {
+      typed.current = element ? readTyped(element) : [];
+    };
   }, [text]);
 
   useEffect(() => {
@@ -48,8 +54,8 @@ export function ServedPage({ text, children }: { text: ServedText; children: Rea
     element?.addEventListener('submit', refuse);
     return () => {
       element?.removeEventListener('submit', refuse);
-      if (!element || readPathname(location.pathname).path !== text.path) return;
-      for (const typed of readTyped(element)) fillField(typed, { onlyEmpty: true });
+      if (readPathname(location.pathname).path !== text.path) return;
+      for (const field of typed.current) fillField(field, { onlyEmpty: true });
     };
   }, [text]);
 
