@@ -87,7 +87,7 @@ const commonCode = (access) => ({
 });
 const COMMON_CODE = /[\\/](design|lucide|contract(?!.*-words)|client[\\/]src)[\\/]/;
 const FORMS_LISTS_AND_PICTURES =
-  /[\\/](forms|illustrations|states\.tsx|(draft|form|infinite-list)\.ts|contract[\\/](text|.*rules)\.ts)/;
+  /[\\/](forms|illustrations|states\.tsx|(day-field|draft|form|infinite-list)\.ts|contract[\\/](text|.*rules)\.ts)/;
 
 /**
  * The build of a remote: its release by default, its standalone page with `--env standalone`.
