@@ -60,18 +60,21 @@ CREATE OR REPLACE TRIGGER statement_lines_stay_decided BEFORE UPDATE ON statemen
     OLD.decided_by IS NOT NULL
     AND NOT (num_nonnulls(OLD.charged_at, OLD.deposit_id) > 0 AND NEW.decided_by IS NULL)
   ) EXECUTE FUNCTION refuse_decided();
--- A charge that was taken back is open again, under the number of what took it back, and nothing else of it changes.
-CREATE OR REPLACE FUNCTION refuse_open_charge() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+-- What was taken back is open again, a charge under the number of what took it back, and nothing else of it changes.
+CREATE OR REPLACE FUNCTION refuse_open_line() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
-  as_before statement_lines := NEW;
+  opened statement_lines := OLD;
 BEGIN
-  as_before.charged_at := OLD.charged_at;
-  as_before.reason := OLD.reason;
-  as_before.decided_by := OLD.decided_by;
-  as_before.charge_source := OLD.charge_source;
-  IF as_before IS DISTINCT FROM OLD OR NOT EXISTS (
+  opened.deposit_id := NULL;
+  opened.charged_at := NULL;
+  opened.reason := NULL;
+  opened.decided_by := NULL;
+  IF OLD.charged_at IS NOT NULL THEN opened.charge_source := NEW.charge_source; END IF;
+  IF NEW IS DISTINCT FROM opened OR NOT EXISTS (
+    SELECT FROM deposits WHERE id = OLD.deposit_id AND status = 'reversed'
+    UNION ALL
     SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
-    WHERE back.id = -NEW.charge_source AND back.kind = 'reversal'
+    WHERE OLD.charged_at IS NOT NULL AND back.id = -NEW.charge_source AND back.kind = 'reversal'
       AND charge.source_id = coalesce(OLD.charge_source, OLD.id)
   ) THEN
     RAISE EXCEPTION 'statement_lines % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
@@ -79,24 +82,9 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER statement_lines_open_by_reversal BEFORE UPDATE ON statement_lines
-  FOR EACH ROW WHEN (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL) EXECUTE FUNCTION refuse_open_charge();
--- The payment of a deposit that was taken back is open again, and nothing else of the line changes.
-CREATE OR REPLACE FUNCTION refuse_open_payment() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-DECLARE
-  opened statement_lines := OLD;
-BEGIN
-  opened.deposit_id := NULL;
-  opened.reason := NULL;
-  opened.decided_by := NULL;
-  IF NEW IS DISTINCT FROM opened OR NOT EXISTS (
-    SELECT FROM deposits WHERE id = OLD.deposit_id AND status = 'reversed'
-  ) THEN
-    RAISE EXCEPTION 'statement_lines % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE OR REPLACE TRIGGER statement_lines_open_with_deposit BEFORE UPDATE ON statement_lines
-  FOR EACH ROW WHEN (OLD.deposit_id IS NOT NULL AND NEW.decided_by IS NULL) EXECUTE FUNCTION refuse_open_payment();
+  FOR EACH ROW WHEN (num_nonnulls(OLD.charged_at, OLD.deposit_id) > 0 AND NEW.decided_by IS NULL)
+  EXECUTE FUNCTION refuse_open_line();
+DROP FUNCTION IF EXISTS refuse_open_charge();
 CREATE OR REPLACE TRIGGER statement_lines_keep_source BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.charge_source IS DISTINCT FROM NEW.charge_source AND OLD.charged_at IS NULL)
     EXECUTE FUNCTION refuse_rewrite();
