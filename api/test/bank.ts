@@ -6,10 +6,12 @@ import type {
   DepositMode,
   StatementFile,
 } from '../src/contract';
+import { listDifferences } from '../src/ledger/reconcile';
 import { createBatch, releaseBatch } from '../src/payout-batches/payout-batches';
+import { findBrokenLaws } from '../src/reconcile/find-broken-laws';
 import type { Person } from './money';
-import { aUtr, joinAsAdmin, joinWithUpi, requestWithdrawal, reward } from './money';
-import type { Shop } from './shop';
+import { aUtr, getResult, joinAsAdmin, joinWithUpi, requestWithdrawal, reward } from './money';
+import { useShop, type Shop } from './shop';
 import { post, resultOf } from './test-app';
 
 export const ACCOUNT_SETTINGS: BankAccountSettings = {
@@ -22,6 +24,18 @@ export const ACCOUNT_SETTINGS: BankAccountSettings = {
   usedFrom: '2026-11-01',
   usedUntil: null,
 };
+
+/** A shop at whose desk staff act and read; after each test its books are whole. */
+export function useDesk() {
+  const shop = useShop(async ({ database }) => {
+    expect(await listDifferences(database)).toEqual([]);
+    expect(await findBrokenLaws(database)).toEqual([]);
+  });
+  const act = (path: string, body: object = {}, by = shop.admin) =>
+    post(shop.testApp, `/api/v1/admin/${path}`, body, by.token);
+  const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
+  return { shop, act, read };
+}
 
 let numberCount = 300_000_000_000;
 

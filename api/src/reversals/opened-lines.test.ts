@@ -1,13 +1,10 @@
-import { addAccount, toFile } from '../../test/bank';
+import { addAccount, toFile, useDesk } from '../../test/bank';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
-import { confirm, depositAndConfirm, getResult, getWallet, join, joinAsAdmin, reportDeposit } from '../../test/money';
-import { useShop } from '../../test/shop';
+import { confirm, depositAndConfirm, getWallet, join, joinAsAdmin, reportDeposit } from '../../test/money';
 import { findAudited, findTransferId, reverse as takeBack } from '../../test/take-back';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 import type { BankAccount, BankBalance, Deposit, DepositEvidence, Proposed, StatementMatches } from '../contract';
-import { listDifferences } from '../ledger/reconcile';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
 import { linkLine } from '../statements/explain-line';
 import { reverseTransfer } from './reverse-transfer';
 
@@ -15,13 +12,7 @@ const DAY = '2026-11-20';
 type Line = [day: string, narration: string, rupees: number];
 
 describe('the line of the bank of a deposit that is reversed', () => {
-  const shop = useShop(async ({ database }) => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await findBrokenLaws(database)).toEqual([]);
-  });
-  const act = (path: string, body: object = {}, by = shop.admin) =>
-    post(shop.testApp, `/api/v1/admin/${path}`, body, by.token);
-  const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
+  const { shop, act, read } = useDesk();
   const load = async ({ id }: BankAccount, lines: Line[], opening = 0) => {
     resultOf(await act(`statements/${id}/imports`, toFile(lines, opening)));
   };

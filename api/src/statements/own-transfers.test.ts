@@ -1,22 +1,13 @@
-import { addAccount, toFile } from '../../test/bank';
-import { getResult, join, joinAsAdmin, reportDeposit } from '../../test/money';
-import { useShop } from '../../test/shop';
-import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+import { addAccount, toFile, useDesk } from '../../test/bank';
+import { join, joinAsAdmin, reportDeposit } from '../../test/money';
+import { errorOf, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 import type { BankAccount, BankBalance, BookPage, Proposed, StatementLine } from '../contract';
-import { listDifferences } from '../ledger/reconcile';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
 const DAY = '2026-11-20';
 
 describe("a transfer between two of the club's own accounts", () => {
-  const shop = useShop(async ({ database }) => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await findBrokenLaws(database)).toEqual([]);
-  });
-  const act = (path: string, body: object = {}, by = shop.admin) =>
-    post(shop.testApp, `/api/v1/admin/${path}`, body, by.token);
-  const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
+  const { shop, act, read } = useDesk();
   const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
   const book = (id: string, otherLineId: string) =>
     act(`statements/lines/${id}/own-transfer`, { otherLineId, reason: 'For the payouts' });

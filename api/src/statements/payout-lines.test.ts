@@ -1,8 +1,7 @@
-import { addAccount, sendBatch, toFile } from '../../test/bank';
-import { aUtr, getResult, getWallet, join, joinAsAdmin, reportDeposit } from '../../test/money';
+import { addAccount, sendBatch, toFile, useDesk } from '../../test/bank';
+import { aUtr, getWallet, join, joinAsAdmin, reportDeposit } from '../../test/money';
 import type { Person } from '../../test/money';
-import { useShop } from '../../test/shop';
-import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+import { errorOf, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 import type {
   BankAccount,
@@ -13,19 +12,11 @@ import type {
   StatementMatches,
   TrialBalance,
 } from '../contract';
-import { listDifferences } from '../ledger/reconcile';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
 const DAY = '2026-11-20';
 
 describe('lines of a statement that no report of a member names', () => {
-  const shop = useShop(async ({ database }) => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await findBrokenLaws(database)).toEqual([]);
-  });
-  const act = (path: string, body: object = {}, by = shop.admin) =>
-    post(shop.testApp, `/api/v1/admin/${path}`, body, by.token);
-  const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
+  const { shop, act, read } = useDesk();
   const getMatches = () => read<StatementMatches>('statements/matches');
   const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
   const settle = async (...payoutIds: string[]) =>

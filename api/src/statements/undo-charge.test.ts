@@ -1,22 +1,13 @@
-import { addAccount, sendBatch, toFile } from '../../test/bank';
-import { getResult, joinAsAdmin } from '../../test/money';
-import { useShop } from '../../test/shop';
-import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+import { addAccount, sendBatch, toFile, useDesk } from '../../test/bank';
+import { joinAsAdmin } from '../../test/money';
+import { errorOf, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 import type { BankAccount, BankBalance, BookedCharge, Proposed, StatementMatches } from '../contract';
-import { listDifferences } from '../ledger/reconcile';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
 const DAY = '2026-11-20';
 
 describe('a booked charge of the bank', () => {
-  const shop = useShop(async ({ database }) => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await findBrokenLaws(database)).toEqual([]);
-  });
-  const act = (path: string, body: object = {}, by = shop.admin) =>
-    post(shop.testApp, `/api/v1/admin/${path}`, body, by.token);
-  const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
+  const { shop, act, read } = useDesk();
   const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
   const charge = (id: string) => act(`statements/lines/${id}/charge`, { reason: 'Of the quarter' });
   const undo = (id: string, by = shop.admin) => act(`statements/lines/${id}/charge/undo`, { reason: 'No charge' }, by);
