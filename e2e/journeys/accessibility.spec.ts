@@ -45,3 +45,13 @@ test('the dialogs of the plans have no serious finding', async ({ page, admin })
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleEverywhere(page);
 });
+
+test('what is current is told apart where a person has colours of their own', async ({ page, member }) => {
+  expect(member.name).not.toBe('');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/wallet');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the wallet' }).getByRole('link');
+  await expect(tabs.first()).toBeVisible();
+  const edges = await tabs.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndWidth));
+  expect(edges.filter((width) => width !== '0px')).toHaveLength(1);
+});

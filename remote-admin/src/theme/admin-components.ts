@@ -12,6 +12,8 @@ const controls: Components = {
         paddingInline: 'var(--sc-space-5)',
         lineHeight: 1.25,
       },
+      // Seen where a person's own colours take the place of ours, and of backgrounds. Two more below.
+      contained: { border: '1px solid transparent' },
       outlined: { borderColor: 'var(--sc-color-control-line)' },
       // Its words stand in line with what is above and below them.
       text: { paddingInline: 'var(--sc-space-3)', marginInline: 'calc(-1 * var(--sc-space-3))' },
@@ -45,11 +47,17 @@ const controls: Components = {
         width: '1.125rem',
         height: '1.125rem',
         boxShadow: 'none',
+        border: '1px solid transparent',
         backgroundColor: 'var(--sc-color-card)',
       },
       // By default three times as wide as the thumb: it would stand out of the page.
       input: { left: 0, width: '100%' },
-      track: { borderRadius: '0.75rem', backgroundColor: 'var(--sc-color-control-line)', opacity: 1 },
+      track: {
+        borderRadius: '0.75rem',
+        border: '1px solid transparent',
+        backgroundColor: 'var(--sc-color-control-line)',
+        opacity: 1,
+      },
     },
   },
 };
