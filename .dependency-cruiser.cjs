@@ -1,4 +1,7 @@
-/** Circles between folders: a reader who opens one folder must not have to open the other first (ARCHITECTURE.md). */
+/**
+ * Circles between folders: a reader who opens one folder must not have to open the other first (ARCHITECTURE.md).
+ * @param {string} name @param {string} path @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
 const folderCircle = (name, path) => ({
   name,
   severity: 'error',
@@ -29,6 +32,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['node_modules', '\\.test\\.', '/dist/', '/testing/'] },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'] },
+    // With what packages export, or imports from one workspace into another would lead nowhere, and be in no circle.
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'types', 'default'],
+    },
   },
 };

@@ -165,7 +165,7 @@ export default tseslint.config(
   },
   tseslint.configs.recommended,
   {
-    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    files: ['**/*.{ts,tsx,mjs,cjs,js}'],
     plugins: { import: importX },
     settings: {
       'import-x/extensions': EXTENSIONS,

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
+import circles from '../.dependency-cruiser.cjs';
 import { repositoryDir } from './program/repository.mjs';
 
 /**
@@ -39,15 +40,14 @@ function countLines(dir, path) {
  * @param {string[]} paths
  */
 async function countImporters(dir, paths) {
-  const { output } = await cruise(paths, { baseDir: dir, tsPreCompilationDeps: true, doNotFollow: 'node_modules' });
+  const { output } = await cruise(paths, { ...circles.options, baseDir: dir });
   if (typeof output === 'string') throw new Error('The imports were not read as data.');
-  const isProduct = new Set(paths);
-  return output.modules
-    .filter(({ source }) => isProduct.has(source))
-    .map(({ source, dependents }) => ({
-      path: source,
-      importers: dependents.filter((path) => isProduct.has(path)),
-    }));
+  // By path, as a file of types that a package exports is listed twice.
+  const dependents = new Map(output.modules.map((module) => [module.source, new Set(module.dependents)]));
+  return paths.map((path) => ({
+    path,
+    importers: paths.filter((importer) => dependents.get(path)?.has(importer)),
+  }));
 }
 
 /** @param {string} dir */
@@ -90,11 +90,22 @@ async function weigh(dir, paths) {
   };
 }
 
+/**
+ * An installation without what others wrote: one workspace finds another by its name.
+ * @param {string} dir
+ */
+function linkWorkspaces(dir) {
+  const { workspaces } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  mkdirSync(join(dir, 'node_modules'));
+  for (const name of workspaces) symlinkSync(join(dir, name), join(dir, 'node_modules', name));
+}
+
 /** @param {string} revision @returns {Promise<Weight>} */
 async function weighRevision(revision) {
   const dir = mkdtempSync(join(tmpdir(), 'safar-weight-'));
   const archive = execFileSync('git', ['archive', revision], { cwd: repositoryDir, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', dir], { input: archive });
+  linkWorkspaces(dir);
   const listed = execFileSync('git', ['ls-tree', '-r', '--name-only', revision], {
     cwd: repositoryDir,
     encoding: 'utf8',

@@ -1,4 +1,4 @@
 /** A catalogue as the build compiles it: the parts of each translation by the English text. */
 declare module '*.po' {
-  export const messages: import('i18n').Texts;
+  export const messages: import('./language').Texts;
 }

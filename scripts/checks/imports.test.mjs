@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,6 +38,20 @@ test('two TypeScript files that import each other are found', async () => {
   });
   const output = await findCircles('circle');
   assert.match(output, /no-circles: circle\/first\.ts → \s*circle\/second\.ts/);
+}, 120_000);
+
+test('two packages that import each other by their names are found', async () => {
+  const toPackage = (/** @type {string} */ name) => JSON.stringify({ name, exports: { './door': './src/door.ts' } });
+  plant({
+    'packages/kit/package.json': toPackage('kit'),
+    'packages/kit/src/door.ts': "import { words } from 'words/door';\n\nexport const kit = () => words();\n",
+    'packages/words/package.json': toPackage('words'),
+    'packages/words/src/door.ts': "import { kit } from 'kit/door';\n\nexport const words = (): unknown => kit;\n",
+  });
+  mkdirSync(join(planted, 'node_modules'));
+  for (const name of ['kit', 'words'])
+    symlinkSync(join(planted, 'packages', name), join(planted, 'node_modules', name));
+  assert.match(await findCircles('packages'), /no-circles: packages\/(kit|words)\/src\/door\.ts/);
 }, 120_000);
 
 test('two folders of the API that import each other are found, although no file is in a circle', async () => {
