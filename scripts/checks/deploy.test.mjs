@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { checkFiles } from '../deploy/check-files.mjs';
@@ -171,6 +173,43 @@ test('the units start what is built, with settings that exist, and stop in their
   }
 });
 
+/** What a unit gives to a shell, as systemd unfolds it. @param {string} text of the unit @param {string} setting */
+const readShellCommand = (text, setting) =>
+  (new RegExp(`^${setting}=/bin/sh -c '(.*)'$`, 'm').exec(text)?.[1] ?? assert.fail(setting)).replaceAll(
+    /([$%])\1/g,
+    '$1',
+  );
+
+test('what takes a session of its own, or long, goes past a pooler, and no dump is made through one', () => {
+  const long = units.filter(({ text }) => /^ExecStart=.*(pg_dump|api\/dist\/src\/commands\/)/m.test(text));
+  assert.equal(long.length, 3);
+  for (const { name, text } of long)
+    assert.deepEqual(
+      [...text.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file),
+      ['/etc/safar-circle/production.env', '-/etc/safar-circle/direct.env'],
+      name,
+    );
+  const backup = units.find(({ name }) => name === 'safar-circle-backup.service')?.text ?? '';
+  const isDumped = (/** @type {Record<string, string | undefined>} */ env) =>
+    spawnSync('/bin/sh', ['-c', readShellCommand(backup, 'ExecStartPre')], { env }).status === 0;
+  assert.deepEqual([{}, { DATABASE_POOLER: 'none' }, { DATABASE_POOLER: 'transaction' }].map(isDumped), [
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('the fourteen newest dumps of the timer are kept, and those that somebody has named', () => {
+  const backup = units.find(({ name }) => name === 'safar-circle-backup.service')?.text ?? '';
+  const cwd = mkdtempSync(join(tmpdir(), 'safar-dumps-'));
+  const nightly = Array.from({ length: 16 }, (_, night) => `2026-11-${10 + night}T023000.dump`);
+  const own = ['0-first.dump', 'before-20.dump'];
+  for (const name of [...own, ...nightly]) writeFileSync(join(cwd, name), '');
+  assert.equal(spawnSync('/bin/sh', ['-c', readShellCommand(backup, 'ExecStartPost')], { cwd }).status, 0);
+  assert.deepEqual([...readdirSync(cwd)].toSorted(), [...own, ...nightly.slice(2)].toSorted());
+  rmSync(cwd, { recursive: true });
+});
+
 test('both proxies lead to the same servers, and let go of kept connections before a server closes', () => {
   const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')];
   const listServers = (/** @type {string} */ text) => [...text.matchAll(/127\.0\.0\.1:\d+/g)].map(([server]) => server);
@@ -180,6 +219,17 @@ test('both proxies lead to the same servers, and let go of kept connections befo
     Number(found?.[1]),
   );
   for (const seconds of kept) assert.ok(seconds < Number(settings.STOP_NOTICED_AFTER_SECONDS), String(seconds));
+});
+
+test('nginx lets through the largest file that a route takes', () => {
+  const limitsBytes = readdirSync(join(repositoryDir, 'api/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.routes.ts'))
+    .flatMap((name) => [...read(`api/src/${name}`).matchAll(/_MAX_BYTES = ([\d._* ]+);/g)])
+    .map(([, factors = '']) => factors.split('*').reduce((size, factor) => size * Number(factor.replace('_', '')), 1));
+  const largestBytes = Math.max(...limitsBytes);
+  assert.ok(largestBytes > 1024 * 1024, 'no route takes a file: has the setting another name now?');
+  const maxMegabytes = Number(/^ *client_max_body_size (\d+)m;$/m.exec(read('deploy/nginx.conf'))?.[1]);
+  assert.ok(maxMegabytes * 1024 * 1024 >= largestBytes, `${maxMegabytes}m, and a route takes ${largestBytes} bytes`);
 });
 
 test('nginx, Caddy and systemd understand their files, where they are installed', async () => {

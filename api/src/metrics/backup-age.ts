@@ -2,10 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Dumps are named by their moment, once they are whole. A folder that cannot be read is as good as an empty one. */
+/** As the timer names a dump once it is whole (deploy/systemd); a name of somebody's own says nothing of its moment. */
+const DUMP = /^\d{4}-\d{2}-\d{2}T.*\.dump$/;
+
+/** A folder that cannot be read is as good as an empty one. */
 async function findBackupAge(directory: string, now: Date): Promise<number> {
   try {
-    const dumps = (await readdir(directory)).filter((name) => name.endsWith('.dump'));
+    const dumps = (await readdir(directory)).filter((name) => DUMP.test(name));
     const newest = dumps.toSorted().at(-1);
     if (newest === undefined) return Infinity;
     const { mtimeMs } = await stat(join(directory, newest));

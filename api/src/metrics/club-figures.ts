@@ -3,6 +3,7 @@ import { listDueDates } from '../compensation/runs/due-dates';
 import type { Queryable } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { countMonthsAhead, findLedgerMonths } from '../ledger/months';
+import { findReconcileResult } from '../ledger/reconcile';
 import { startOfBusinessDate } from '../plan/calendar';
 
 /** What the database says of the club, in figures that somebody is woken for. */
@@ -26,8 +27,6 @@ const MAILS_COUNTED_MAX = 10_000;
 
 interface WatchedRow {
   at: Date;
-  differences: number | null;
-  reconciledAt: Date | null;
   waitingMails: bigint;
   oldestMailAt: Date | null;
   failedMails: bigint;
@@ -36,7 +35,7 @@ interface WatchedRow {
 }
 
 const WATCHED = `
-  SELECT clock_timestamp() AS at, last.differences, last.finished_at AS "reconciledAt",
+  SELECT clock_timestamp() AS at,
     mails.waiting AS "waitingMails", mails.oldest AS "oldestMailAt",
     (SELECT count(*) FROM notifications WHERE failed_at > now() - interval '1 day') AS "failedMails",
     (SELECT count(*) FROM run_chunks WHERE is_posted) AS "postedChunks",
@@ -44,8 +43,7 @@ const WATCHED = `
   FROM (
     SELECT count(*) AS waiting, min(created_at) AS oldest
     FROM (SELECT created_at FROM notifications WHERE due_at IS NOT NULL LIMIT ${MAILS_COUNTED_MAX}) due
-  ) mails
-  LEFT JOIN LATERAL (SELECT differences, finished_at FROM reconcile_results ORDER BY id DESC LIMIT 1) last ON true`;
+  ) mails`;
 
 const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
 
@@ -54,7 +52,7 @@ async function readClubFigures(database: Queryable, now: Date): Promise<ClubFigu
   const posting = await findPosting(database);
   const [row] = await database.query<WatchedRow>(WATCHED, []);
   if (!row) throw new Error('A SELECT of scalars returned no row');
-  const { differences, reconciledAt } = row;
+  const reconciled = await findReconcileResult(database);
   const months = await findLedgerMonths(database);
   return {
     unpaidDates: due.length,
@@ -65,10 +63,10 @@ async function readClubFigures(database: Queryable, now: Date): Promise<ClubFigu
       failedTries: posting.failedTries,
       forSeconds: secondsBetween(posting.startedAt, now),
     },
-    reconciled:
-      differences === null || reconciledAt === null
-        ? undefined
-        : { differences, agoSeconds: secondsBetween(reconciledAt, now) },
+    reconciled: reconciled && {
+      differences: reconciled.differences,
+      agoSeconds: secondsBetween(reconciled.finishedAt, now),
+    },
     mails: {
       waiting: Number(row.waitingMails),
       failed: Number(row.failedMails),

@@ -84,6 +84,7 @@ it('tells how old the newest whole dump is: without end when there is none, and 
   expect(await findAge({ BACKUPS_DIR: directory })).toEqual(['safar_backup_age_seconds +Inf']);
   addFile('2026-11-19T020000.dump', 90_000);
   addFile('2026-11-20T020000.dump', 3600);
+  addFile('before-20.dump', 700_000);
   expect(await findAge({ BACKUPS_DIR: directory })).toEqual(['safar_backup_age_seconds 3600']);
   rmSync(directory, { recursive: true });
   expect(await findAge({ BACKUPS_DIR: directory })).toEqual(['safar_backup_age_seconds +Inf']);

@@ -28,7 +28,10 @@ function createGauges(register: Registry) {
   const chunks = gauge('safar_run_chunks', 'Chunks of the date that is being posted', ['state']);
   const failedTries = gauge('safar_run_failed_tries', 'How often the next chunk could not be posted, in a row');
   const runFor = gauge('safar_run_seconds', 'Since the run that is being posted began; 0 when there is none');
-  const differences = gauge('safar_reconcile_differences', 'What the last reconcile has found');
+  const differences = gauge(
+    'safar_reconcile_differences',
+    'What the last reconcile has found, or the last one of everything where that is more',
+  );
   const reconciledAgo = gauge('safar_reconcile_age_seconds', 'Since the last reconcile ended');
   const mails = gauge('safar_outbox_mails', 'Mails to be sent, and those given up in the last day', ['state']);
   const oldestMail = gauge('safar_outbox_oldest_seconds', 'Since the oldest mail that is to be sent was written');
