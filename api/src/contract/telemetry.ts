@@ -33,8 +33,8 @@ export const Incident = Type.Object(
     detail: Type.String({ title: 'Detail', maxLength: 300, 'x-text': 'report' }),
     outcome: IncidentOutcome,
     path: Type.String({ title: 'Path', maxLength: 300, 'x-text': 'report' }),
-    /** In the files of the release: `assets/page.1a2b3c4d.js:1:2345`. */
-    place: Type.Optional(Type.String({ title: 'Place', maxLength: 300, pattern: '^[\\w./-]+:\\d+:\\d+$' })),
+    /** In the files of the release, from line and column one: `assets/page.1a2b3c4d.js:1:2345`. */
+    place: Type.Optional(Type.String({ title: 'Place', maxLength: 300, pattern: '^[\\w./-]+:[1-9]\\d*:[1-9]\\d*$' })),
   },
   { title: 'Incident', additionalProperties: false },
 );

@@ -33,6 +33,8 @@ describe('the place in the sources', () => {
     ['no place is told', null, '3.0.0'],
     ['the file has no map', 'assets/other.js:1:11', '3.0.0'],
     ['nothing is at the place', 'assets/page.js:9:1', '3.0.0'],
+    ['the line is none', 'assets/page.js:0:11', '3.0.0'],
+    ['the column is none', 'assets/page.js:1:0', '3.0.0'],
     ['the place leads out of the release', '../../../secret.js:1:11', '3.0.0'],
     ['the release is not kept', 'assets/page.js:1:11', '2.0.0'],
     ['the release leads elsewhere', 'secret.js:1:11', '../..'],

@@ -7,7 +7,8 @@ import { readRegistry } from '../releases/read-registry';
 
 /** Maps are large, and what an admin looks at comes again with every look. */
 const REMEMBERED_MAX = 1000;
-const PLACE = /^([\w./-]+):(\d+):(\d+)$/;
+/** Browsers count lines and columns from one; places from before the contract said so may have a zero. */
+const PLACE = /^([\w./-]+):([1-9]\d*):([1-9]\d*)$/;
 /** How webpack writes the name of a file. */
 const SCHEME = /^webpack:\/\/\/?(?:\.\/)?/;
 
@@ -18,14 +19,15 @@ export function createSourceFinder(config: Pick<Config, 'releasesDirectory'>) {
   const remembered = new Map<string, string | null>();
 
   async function find({ remote, release, place }: Place): Promise<string | null> {
-    const [, file = '', line, column] = PLACE.exec(place ?? '') ?? [];
+    const [, file, line, column] = PLACE.exec(place ?? '') ?? [];
+    if (file === undefined) return null;
     const path = normalize(file);
     if (path.startsWith('..') || !(await isKept(config, remote, release))) return null;
     const map = await readFile(join(config.releasesDirectory, remote, release, `${path}.map`), 'utf8').catch(
       () => undefined,
     );
     if (map === undefined) return null;
-    // Browsers count columns from one.
+    // The map counts columns from zero.
     const found = originalPositionFor(new TraceMap(map), { line: Number(line), column: Number(column) - 1 });
     return found.source === null ? null : `${found.source.replace(SCHEME, '')}:${found.line}:${found.column + 1}`;
   }

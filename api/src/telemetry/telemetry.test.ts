@@ -94,6 +94,8 @@ describe('telemetry', () => {
     ['an unknown kind', { kind: 'boredom' }],
     ['a field of its own', { extra: 1 }],
     ['a place that is none', { place: 'C:\\somewhere' }],
+    ['a line before the first', { place: 'assets/page.js:0:11' }],
+    ['a column before the first', { place: 'assets/page.js:1:0' }],
     ['a detail that is too long', { detail: 'x'.repeat(301) }],
   ])('refuses %s', async (_what, fault) => {
     expect((await tell({ ...INCIDENT, ...fault })).statusCode).toBe(400);

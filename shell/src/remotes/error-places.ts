@@ -12,10 +12,15 @@ interface Place {
   place: string;
 }
 
-/** The innermost call in the files of a release. */
+/** Some browsers know the line and no column, and say zero; the API takes none before the first. */
+const isBeforeFirst = (place: string) => /:0(:|$)/.test(place);
+
+/** The innermost call in the files of a release whose line and column are known. */
 export function findPlace(error: unknown, { remote, version }: RunningRelease): string | undefined {
   const isOfRelease = (place: Place | undefined) =>
-    place?.remote === remote && (place.version === undefined || place.version === version);
+    place?.remote === remote &&
+    (place.version === undefined || place.version === version) &&
+    !isBeforeFirst(place.place);
   return listPlaces(error).find(isOfRelease)?.place;
 }
 

@@ -62,6 +62,11 @@ test('an error without its object is told by the file that the browser names', (
   expect(told).toMatchObject([{ remote: 'member', detail: 'no object', place: 'assets/page.1a2b3c4d.js:3:4' }]);
 });
 
+test('an error of which no column is known is told without its place', () => {
+  window.dispatchEvent(new ErrorEvent('error', { message: 'no column', filename: MEMBER, lineno: 3, colno: 0 }));
+  expect(told).toMatchObject([{ remote: 'member', detail: 'no column', place: undefined }]);
+});
+
 test.each([
   ['an extension', errorAt('of an extension', EXTENSION, MEMBER)],
   ['another origin', errorAt('of another origin', 'https://ads.example/assets/ad.js')],
