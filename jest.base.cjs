@@ -32,7 +32,8 @@ const transform = {
 
 // These ship ES modules only, ours too, which a team outside this repository has there.
 const transformIgnorePatterns = [
-  '/node_modules/(?!(@mswjs|@open-draft|rettime|until-async|api|client|design|federation|i18n|shared-auth)/)',
+  '/node_modules/(?!(@mswjs|@open-draft|rettime|until-async|workbox-[a-z]+|' +
+    'api|client|design|federation|i18n|shared-auth)/)',
 ];
 
 // On a machine that is busy with other workspaces, and longer than a test waits for a page: it says what did not come.

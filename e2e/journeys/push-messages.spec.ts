@@ -9,15 +9,33 @@ declare class NotificationEvent extends Event {
   constructor(type: string, init: { notification: Notification });
 }
 
-/** As a person does on the lock screen. Runs in the worker. */
-async function tapFirst(): Promise<void> {
-  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-  const [notification] = await registration.getNotifications();
-  if (!notification) throw new Error('nothing is shown');
-  globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+/** ... and of its tabs. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (path: string) => Promise<null> };
 }
 
-test('a push message is shown by the worker of the site, and a tap opens its page', async ({ page, context }) => {
+/**
+ * As a person does on the lock screen. Runs in the worker.
+ * @returns what a tab of its own is opened for: no browser opens one for a tap of a program
+ */
+async function tapFirst(): Promise<string> {
+  const { registration, clients } = globalThis as unknown as WorkerScope;
+  const [notification] = await registration.getNotifications();
+  if (!notification) throw new Error('nothing is shown');
+  return new Promise((resolve) => {
+    clients.openWindow = (path) => {
+      resolve(path);
+      return Promise.resolve(null);
+    };
+    globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+}
+
+test('a push message is shown by the worker of the site, and a tap opens its page beside this one', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await page.goto('/faq');
   const devtools = await context.newCDPSession(page);
@@ -54,7 +72,7 @@ test('a push message is shown by the worker of the site, and a tap opens its pag
   expect(await listShown()).toEqual([{ title: message.title, body: message.body, tag: message.tag }]);
 
   await page.reload();
-  await context.serviceWorkers()[0]?.evaluate(tapFirst);
-  await expect(page).toHaveURL('/products');
+  expect(await context.serviceWorkers()[0]?.evaluate(tapFirst)).toBe(message.path);
+  await expect(page).toHaveURL('/faq');
   expect(await listShown()).toEqual([]);
 });

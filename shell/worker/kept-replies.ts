@@ -33,15 +33,16 @@ export async function replyFromLine(request: Request): Promise<Response> {
   // A page that begins asks for no more than what is here; a status that says so would stand in its console.
   if (request.cache === 'only-if-cached')
     return (own === undefined ? undefined : await findKept(request, own)) ?? new Response(null, { status: 204 });
+  let reply: Response;
   try {
-    const reply = await fetch(request);
-    if (own !== undefined && pathname !== SIGN_OUT) await keep(request, reply.clone(), own);
-    return reply;
+    reply = await fetch(request);
   } catch (error) {
     const kept = own === undefined ? undefined : await findKept(request, own);
     if (kept === undefined) throw error;
     return kept;
   }
+  if (own !== undefined && pathname !== SIGN_OUT) await keepIfPossible(request, reply.clone(), own);
+  return reply;
 }
 
 /** Nobody reads a token from the name of a cache. */
@@ -62,6 +63,19 @@ const listNames = async () => (await caches.keys()).filter((name) => name.starts
 async function forgetReplies(except?: string): Promise<void> {
   const names = (await listNames()).filter((name) => name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** The member sees a reply also when the device has no room for it. An older one is then no longer the last. */
+async function keepIfPossible(request: Request, reply: Response, own: string): Promise<void> {
+  try {
+    await keep(request, reply, own);
+  } catch {
+    await forgetReply(request, own).catch(() => undefined);
+  }
+}
+
+async function forgetReply(request: Request, own: string): Promise<void> {
+  if (await caches.has(own)) await (await caches.open(own)).delete(request, { ignoreVary: true });
 }
 
 async function keep(request: Request, reply: Response, own: string): Promise<void> {

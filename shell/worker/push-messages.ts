@@ -21,10 +21,10 @@ export function showPushMessages(): void {
   });
 }
 
-/** In the tab of the site that is open, if any: a second one would only be in the way. */
+/** In the tab that shows it, else in one of its own: what is typed in another tab would be lost with its page. */
 async function openPage(path: string): Promise<unknown> {
-  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A tab that was opened before this worker can't be led on by it.
-  const led = await tab?.navigate(path).catch(() => undefined);
-  return led ? led.focus() : self.clients.openWindow(path);
+  const { href } = new URL(path, self.location.href);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => url === href);
+  return tab ? tab.focus() : self.clients.openWindow(path);
 }

@@ -37,11 +37,18 @@ registerRoute(
 
 const isPage = ({ mode, headers }: Request) => mode === 'navigate' || headers.get('accept') === 'text/html';
 
+/** The page of a preview is of one visitor, and is not to be found any more once the preview has ended. */
+const mayBeKept = ({ status, headers }: Response) =>
+  status === 200 && !headers.get('cache-control')?.includes('no-store');
+
 const pages = new NetworkFirst({
   cacheName: 'pages',
   // A page is the same for everybody: what is a member's own comes by the API. Its query only says where to begin.
   matchOptions: { ignoreSearch: true, ignoreVary: true },
-  plugins: [new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true })],
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true }),
+  ],
 });
 
 registerRoute(

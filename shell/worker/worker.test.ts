@@ -1,0 +1,130 @@
+// It counts in IndexedDB what was kept longest, which jsdom has not.
+jest.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }));
+
+const PROFILE = '/api/v1/user/profile';
+const WALLET = '/api/v1/wallet';
+const MEMBER = { authorization: 'token-of-a-member' };
+
+/** The browser's caches, by name and address. */
+const kept = new Map<string, Map<string, Response>>();
+let isFull = false;
+/** What comes by the line; undefined while there is none. */
+let answer: (() => Response) | undefined;
+
+function openCache(name: string) {
+  const replies = kept.get(name) ?? new Map<string, Response>();
+  kept.set(name, replies);
+  return {
+    match: async ({ url }: Request) => replies.get(url)?.clone(),
+    put: async ({ url }: Request, reply: Response) => {
+      if (isFull) throw new DOMException('There is no room left.', 'QuotaExceededError');
+      replies.set(url, reply);
+    },
+    delete: async ({ url }: Request) => replies.delete(url),
+  };
+}
+
+class WorkerEvent extends Event {
+  readonly work: Promise<unknown>[] = [];
+  waitUntil = (work: Promise<unknown>) => void this.work.push(work);
+}
+
+class RequestEvent extends WorkerEvent {
+  constructor(readonly request: Request) {
+    super('fetch');
+  }
+  reply: Promise<Response> = Promise.reject(new Error('The worker leaves it to the browser.'));
+  respondWith = (reply: Promise<Response>) => void (this.reply = reply);
+}
+
+/** @returns what the page gets, once the worker has kept of it what it keeps */
+async function ask(path: string, headers: Record<string, string> = MEMBER): Promise<Response> {
+  const event = new RequestEvent(new Request(new URL(path, location.href), { headers }));
+  event.reply.catch(() => undefined);
+  dispatchEvent(event);
+  const reply = await event.reply;
+  await Promise.all(event.work);
+  return reply;
+}
+
+const askPage = (path: string) => ask(path, { accept: 'text/html' });
+
+function answerWith(body: string, headers: Record<string, string> = {}) {
+  answer = () => new Response(body, { headers: { date: 'Fri, 20 Nov 2026 06:00:00 GMT', ...headers } });
+}
+
+/** The first reply says that it is a member's device, which keeps what follows. */
+async function keepBalance(balance: number): Promise<void> {
+  answerWith('{"result":{"role":"member"}}');
+  await ask(PROFILE);
+  answerWith(`{"balance":${balance}}`);
+  await ask(WALLET);
+}
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    ExtendableEvent: WorkerEvent,
+    FetchEvent: RequestEvent,
+    __WB_DISABLE_DEV_LOGS: true,
+    caches: {
+      open: async (name: string) => openCache(name),
+      has: async (name: string) => kept.has(name),
+      keys: async () => [...kept.keys()],
+      delete: async (name: string) => kept.delete(name),
+      match: async (asked: Request | string, { cacheName }: { cacheName: string }) =>
+        kept
+          .get(cacheName)
+          ?.get(typeof asked === 'string' ? new URL(asked, location.href).href : asked.url)
+          ?.clone(),
+    },
+    fetch: async () => answer?.() ?? Promise.reject(new TypeError('Failed to fetch')),
+  });
+  // jsdom hashes nothing; another token is another name all the same.
+  Object.assign(crypto, { subtle: { digest: async (_by: string, bytes: Uint8Array) => bytes } });
+  await import('./worker');
+});
+
+beforeEach(() => {
+  kept.clear();
+  isFull = false;
+});
+
+test('without a line the device shows the last reply, and says from when it is', async () => {
+  await keepBalance(100);
+  answer = undefined;
+  const reply = await ask(WALLET);
+  expect(reply.headers.get('as-of')).toBe('Fri, 20 Nov 2026 06:00:00 GMT');
+  expect(await reply.json()).toEqual({ balance: 100 });
+});
+
+test('a device without room shows what the server says', async () => {
+  await keepBalance(100);
+  isFull = true;
+  answerWith('{"balance":70}');
+  const reply = await ask(WALLET);
+  expect(reply.headers.get('as-of')).toBeNull();
+  expect(await reply.json()).toEqual({ balance: 70 });
+});
+
+test('a reply that found no room leaves no older one behind', async () => {
+  await keepBalance(100);
+  isFull = true;
+  answerWith('{"balance":70}');
+  await ask(WALLET);
+  answer = undefined;
+  expect((await ask(WALLET)).type).toBe('error');
+});
+
+test('a page that was open is shown without a line', async () => {
+  answerWith('the live page', { 'cache-control': 'no-cache' });
+  await askPage('/wallet');
+  answer = undefined;
+  expect(await (await askPage('/wallet')).text()).toBe('the live page');
+});
+
+test('a page that no cache may keep is not kept', async () => {
+  answerWith('the page of a preview', { 'cache-control': 'private, no-store' });
+  expect(await (await askPage('/wallet')).text()).toBe('the page of a preview');
+  answer = undefined;
+  expect(await (await askPage('/wallet')).text()).toContain('You are offline');
+});
