@@ -11,7 +11,7 @@ import { endPreviews, previewRelease } from './preview.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from '../refusal.mjs';
-import { readCounts } from './release-rows.cjs';
+import { insertCommand, readCounts } from './release-rows.cjs';
 import { requirePages } from './require-pages.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';
 import { CANARY_SHARES, fromHere, readFlags, readSettings, readShare, repositoryDir } from './settings.mjs';
@@ -28,10 +28,10 @@ const TABLE_IS_MISSING = '42P01';
 
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
 const COMMANDS = {
-  release: () => withStore(release),
-  preview: () => withStore(preview),
-  share: () => withStore(share),
-  rollback: () => withStore(rollback),
+  release: () => withStore(release, recordCommand),
+  preview: () => withStore(preview, recordCommand),
+  share: () => withStore(share, recordCommand),
+  rollback: () => withStore(rollback, recordCommand),
   releases: () => withStore(releases),
   dev: developOnSite,
   'publish-local-builds': publishLocalBuilds,
@@ -209,17 +209,29 @@ async function makeTeamKey() {
 }
 
 /**
+ * What changes the releases of a site stands in its audit log, as what its screen does; a folder has no log beside the
+ * history in the registry.
+ * @param {import('../src/contract/release-rows').Query} query
+ */
+const recordCommand = (query) =>
+  insertCommand(query, process.argv[2] ?? '', [readName(), ...process.argv.slice(3)].join(' '), new Date());
+
+/**
  * The releases of the site: in the folder that RELEASES_DIR names, else in the database of DATABASE_URL, else in the
  * folder of this repository.
  * @param {(store: ReleaseStore) => Promise<void>} work
+ * @param {typeof recordCommand} [record]
  * @throws Refusal
  */
-async function withStore(work) {
+async function withStore(work, record) {
   const { releasesDir, databaseUrl } = readSettings(process.env);
   if (databaseUrl === undefined) return work(createDirectoryStore(releasesDir));
   const directory = mkdtempSync(join(tmpdir(), 'safar-releases-'));
   try {
-    await withDatabase(databaseUrl, (query) => work(createPostgresStore(query, directory)));
+    await withDatabase(databaseUrl, async (query) => {
+      await record?.(query);
+      await work(createPostgresStore(query, directory));
+    });
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

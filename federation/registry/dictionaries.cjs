@@ -1,6 +1,7 @@
 /*
  * Browsers that hold a file of an earlier release get the difference to it (RFC 9842, Compression Dictionary
- * Transport). CommonJS, because publishing and the server both ask.
+ * Transport): two words in the shell cost 0.1 KB instead of 68 (docs/decisions/0090). CommonJS, because publishing and
+ * the server both ask.
  */
 
 /** `/assets/shell.32c61913.js`: what a build puts between name and ending. */

@@ -28,8 +28,8 @@ import { Refusal } from '../refusal.mjs';
 const SERVED_TIMEOUT_MS = 10_000;
 
 /**
- * Compares what remotes need with what the shell offers: a remote with the live shell, a shell with every live remote.
- * A canary counts as live: some visitor has it beside each of the others.
+ * Compares what remotes need with what the shell offers: a remote with the live shell, a shell with every live remote,
+ * whose addresses it leaves to them. A canary counts as live: some visitor has it beside each of the others.
  * @param {ReleaseStore} store
  * @param {Registry} registry
  * @param {Build['manifest']} manifest of what shall go live
@@ -42,6 +42,8 @@ export async function requireFit(store, registry, manifest) {
         const remote = await store.readManifest(name, version);
         if (!isShell(remote)) requireOffered(remote, manifest, 'this shell');
       }
+    const fault = findPathFault(manifest, listOwners(registry.remotes));
+    if (fault) throw new Refusal(fault);
     return;
   }
   requireOffered(manifest, await getShellOffer(store, registry), 'the live shell', registry);
@@ -96,16 +98,19 @@ function describeOpponent(name, requires, module, registry) {
  */
 export async function requirePathsFree(store, registry, manifest) {
   const others = registry.remotes.filter(({ name }) => name !== manifest.name);
-  const canaries = others.flatMap(({ name, canary }) => (canary ? [{ name, paths: canary.paths }] : []));
   const { shell } = registry;
   const shells = await Promise.all(
     [shell?.version, shell?.canary?.version].flatMap((version) =>
       version ? [store.readManifest(SHELL, version)] : [],
     ),
   );
-  const fault = findPathFault(manifest, [...others, ...canaries, ...shells.filter(isShell)]);
+  const fault = findPathFault(manifest, [...listOwners(others), ...shells.filter(isShell)]);
   if (fault) throw new Refusal(fault);
 }
+
+/** Who owns which addresses, some visitor's canary too. @param {Registry['remotes']} remotes */
+const listOwners = (remotes) =>
+  remotes.flatMap(({ name, paths, canary }) => [{ name, paths }, ...(canary ? [{ name, paths: canary.paths }] : [])]);
 
 /**
  * On a site with owners, a release must be its owner's. Who may open an area, and whose it is, never changes by

@@ -91,6 +91,18 @@ test('a live shell of an older build, which does not say its names, is compared 
   await expect(requireFit(store, registry, manifest)).resolves.toBeUndefined();
 });
 
+test('a shell leaves the addresses of a canary to its remote', async () => {
+  const { store, registry: before } = await storeWith(sampleShell('one'), sampleBuild('one'));
+  const { manifest } = sampleShell('two', { paths: ['/login', '/cards'] });
+  await requireFit(store, before, manifest);
+  const canary = sampleBuild('two', { packageVersion: '1.1.0', paths: ['/wallet', '/cards'] });
+  await publishRelease(store, canary, { now, sharePercent: 5 });
+  const { registry } = await store.readRegistry();
+  await expect(requireFit(store, registry, manifest)).rejects.toThrow(
+    'shell cannot have the path /cards: it belongs to member.',
+  );
+});
+
 test('without a live shell to compare with no remote is published', async () => {
   const { store, registry } = await storeWith();
   await expect(requireFit(store, registry, sampleBuild('one').manifest)).rejects.toThrow(
@@ -109,6 +121,7 @@ test.each([
   [{ shared: {} }, 'member needs react ^19.3.0, which this shell does not share.'],
   [{ contract: 3 }, 'member speaks contract 2, but this shell speaks 3.'],
   [{ exports }, 'member uses useMagic of react, which this shell does not offer.'],
+  [{ paths: ['/login', '/Wallet/'] }, 'shell cannot have the path /Wallet/: it belongs to member.'],
 ])('a shell with %j is refused in one sentence', async (given, sentence) => {
   const { store, registry } = await storeWith(sampleBuild('one', { imports: { react: ['useMagic'] } }));
   await expect(requireFit(store, registry, sampleShell('two', given).manifest)).rejects.toThrow(sentence);

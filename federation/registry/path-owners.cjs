@@ -24,9 +24,9 @@ const normalize = (path) =>
 
 /**
  * Every address has one owner.
- * @param {{ name: string, paths: string[] }} remote
+ * @param {{ name: string, paths: string[] }} part a remote, or the shell
  * @param {{ name: string, paths: string[] }[]} owners of the other addresses: remotes, and the shell
- * @returns {string | undefined} a sentence about the first address that the remote cannot have
+ * @returns {string | undefined} a sentence about the first address that the part cannot have
  */
 function findPathFault({ name, paths }, owners) {
   const taken = new Map(owners.flatMap((owner) => owner.paths.map((path) => [normalize(path), owner.name])));

@@ -74,6 +74,15 @@ async function deleteRelease(query, part, version, registry) {
   return rows.length === 1;
 }
 
+/** @type {typeof import('../src/contract/release-rows').insertCommand} */
+async function insertCommand(query, name, typed, at) {
+  await query(
+    `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+     VALUES ($1, NULL, 'command.run', $2, 'null', $3::jsonb, 'server')`,
+    [at, `command:${name}`, JSON.stringify({ arguments: typed })],
+  );
+}
+
 /** @type {typeof import('../src/contract/release-rows').readCounts} */
 async function readCounts(query) {
   return query(
@@ -82,4 +91,12 @@ async function readCounts(query) {
   );
 }
 
-module.exports = { deleteRelease, fetchRelease, insertRelease, readCounts, readRegistryRow, swapRegistryRow };
+module.exports = {
+  deleteRelease,
+  fetchRelease,
+  insertCommand,
+  insertRelease,
+  readCounts,
+  readRegistryRow,
+  swapRegistryRow,
+};

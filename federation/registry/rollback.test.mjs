@@ -113,6 +113,16 @@ test('a remote does not go back to an address that another one has by now', asyn
   );
 });
 
+test('a shell does not go back to an address that a remote has by now', async () => {
+  const store = createDirectoryStore(temporaryDir('releases'));
+  await publishRelease(store, sampleShell('one', { paths: ['/login', '/wallet'] }), { now });
+  await publishRelease(store, sampleShell('two', { packageVersion: '1.1.0' }), { now });
+  await publish(store, '1.0.0');
+  await expect(rollbackRelease(store, 'shell', now)).rejects.toThrow(
+    'shell cannot have the path /wallet: it belongs to member.',
+  );
+});
+
 test('a rollback can lead to any release that is kept, by its version', async () => {
   const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
   expect(await rollbackRelease(store, 'member', now, { to: '1.0.0' })).toEqual({

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock-file.mjs';
 import { isNeeded, SHELL } from './entries.mjs';
@@ -68,7 +68,7 @@ export function createDirectoryStore(directory) {
     removeRelease: (name, version) =>
       underLock(() => {
         if (isNeeded(readState().registry, name, version)) return;
-        rmSync(releaseDir(name, version), { recursive: true, force: true });
+        removeWhole(releaseDir(name), version);
       }),
   };
 }
@@ -98,4 +98,18 @@ function copyWhole(fromDir, toDir, more) {
     if (!existsSync(toDir)) throw error;
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+/**
+ * A removal that is killed leaves no part of a release under its name, which would be taken for all of it; the next one
+ * sweeps what it has left.
+ * @param {string} directory of all releases of a part
+ * @param {string} version
+ */
+function removeWhole(directory, version) {
+  if (!existsSync(directory)) return;
+  const release = join(directory, version);
+  if (existsSync(release)) renameSync(release, `${release}.removed-${randomUUID()}`);
+  const removed = readdirSync(directory).filter((name) => name.includes('.removed-'));
+  for (const name of removed) rmSync(join(directory, name), { recursive: true, force: true });
 }

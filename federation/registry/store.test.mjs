@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import fs, { readFileSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -34,6 +34,26 @@ test('a removal from the database looks again when the registry was swapped mean
   };
   await createPostgresStore(query, temporaryDir('releases')).removeRelease('shell', '1.1.0');
   expect(isThere).toBe(true);
+});
+
+test('of a removal that was killed no half release is left, and the next one sweeps what is', async () => {
+  const directory = temporaryDir('releases');
+  const store = createDirectoryStore(directory);
+  const { dir, manifest } = sampleBuild('member');
+  const { name, version } = manifest;
+  await store.putRelease(name, version, dir);
+  const { rmSync } = fs;
+  const killed = jest.spyOn(fs, 'rmSync').mockImplementation((path, options) => {
+    if (!options?.recursive) return rmSync(path, options);
+    unlinkSync(join(path, manifest.entryFile));
+    throw new Error('killed');
+  });
+  await expect(store.removeRelease(name, version)).rejects.toThrow('killed');
+  killed.mockRestore();
+  await store.putRelease(name, version, dir);
+  expect(readdirSync(join(directory, name, version)).sort()).toEqual(readdirSync(dir).sort());
+  await store.removeRelease(name, version);
+  expect(readdirSync(join(directory, name))).toEqual([]);
 });
 
 test('twenty processes publish at once: the registry is valid and complete after each, and no release is lost', async () => {

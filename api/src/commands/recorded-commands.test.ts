@@ -56,3 +56,19 @@ it('every command that writes stands in the audit log, with all that was typed',
   const imported = { subject: 'command:import', typed: `import ${file}`, actor: null };
   expect(await listRecorded(other)).toEqual([...first, imported]);
 }, 120_000);
+
+it('every command that changes the releases of the database stands there, too, and none that only lists them', async () => {
+  const run = (...args: string[]) =>
+    startProgram('../federation/registry/commands.mjs', args, { DATABASE_URL: club.url, RELEASES_DIR: '' }).exited;
+  const before = await listRecorded(club);
+  expect(await run('rollback', '--to', '1.0.0')).toMatchObject({
+    output: expect.stringContaining('never been published'),
+  });
+  expect(await run('share', '25')).toMatchObject({ output: expect.stringContaining('is not live for a share') });
+  expect(await run('releases')).toMatchObject({ code: 0 });
+  expect(await listRecorded(club)).toEqual([
+    ...before,
+    { subject: 'command:rollback', typed: 'shell --to 1.0.0', actor: null },
+    { subject: 'command:share', typed: 'shell 25', actor: null },
+  ]);
+}, 60_000);

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
@@ -69,6 +70,23 @@ describe('releases in the database', () => {
     await followReleases(database, server);
     expect(existsSync(join(server, 'shell/1.1.0/index.html'))).toBe(true);
     expect(existsSync(join(server, 'shell/1.0.0'))).toBe(false);
+  });
+
+  it('are whole or not there when their removal was killed, and the next one sweeps what it has left', async () => {
+    const server = temporaryDirectory();
+    await publish(1, '1.0.0');
+    await followReleases(database, server);
+    await publish(2, '1.1.0');
+    const rm = jest.spyOn(promises, 'rm').mockImplementation(async (path) => {
+      rmSync(join(String(path), 'index.html'));
+      throw new Error('killed');
+    });
+    await expect(followReleases(database, server)).rejects.toThrow('killed');
+    rm.mockRestore();
+    await publish(3, '1.0.0', '1.1.0');
+    await followReleases(database, server);
+    expect(readFileSync(join(server, 'shell/1.0.0/index.html'), 'utf8')).toBe('shell 1.0.0');
+    expect(readdirSync(join(server, 'shell')).sort()).toEqual(['1.0.0', '1.1.0']);
   });
 
   it('come to every server for a visitor who has the link of a preview, too', async () => {

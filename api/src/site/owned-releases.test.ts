@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { RegisteredRemote, Registry } from 'federation/contract';
 import { toSignedBytes } from 'federation/owners';
 import { parseConfig } from '../config/config';
@@ -92,6 +93,26 @@ it('refuses a shell whose files are not those that were signed', async () => {
   writeFileSync(pageFile, '<!doctype html><script src="https://elsewhere.example/a.js"></script>');
   await expect(check()).rejects.toThrow('index.html of the live shell is not as it was published.');
 });
+
+it.each([
+  ['br', brotliCompressSync],
+  ['gz', gzipSync],
+  ['deflate', deflateSync],
+])(
+  'refuses a shell whose copy .%s, which is sent in the place of a file, holds something else',
+  async (ending, compress) => {
+    const { check, nameOwners, pageFile } = publish();
+    nameOwners();
+    const copy = `${pageFile}.${ending}`;
+    writeFileSync(copy, compress('<!doctype html>'));
+    await expect(check()).resolves.toBeUndefined();
+    const sentence = `index.html.${ending} of the live shell is not as it was published.`;
+    writeFileSync(copy, compress('<!doctype html><p>Another page'));
+    await expect(check()).rejects.toThrow(sentence);
+    writeFileSync(copy, 'nothing compressed');
+    await expect(check()).rejects.toThrow(sentence);
+  },
+);
 
 it('refuses what a team has signed in the place of the shell', async () => {
   const { check, nameOwners, put, registry } = publish();

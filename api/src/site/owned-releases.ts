@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { KeptRelease, Registry, Release, RemoteManifest, ShellManifest, Signature } from 'federation/contract';
 import { findOwnerFault, readOwners } from 'federation/owners';
 import type { Config } from '../config/config';
+
+/** What is sent in the place of a file where it stands beside it (`preCompressed`). */
+const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip), '.deflate': promisify(inflate) };
 
 /** One release that the registry makes visitors load, and what it says of it. */
 interface ServedRelease {
@@ -17,7 +21,7 @@ interface ServedRelease {
 /**
  * A registry alone cannot make a site with owners serve something else than what they signed: the live releases, for
  * everybody or for some, and those a browser falls back to. Browsers check the files of remotes themselves; those of
- * the shell are compared here.
+ * the shell are compared here, and the compressed copies that are sent in their place.
  * @throws Error in a sentence; the site stays as it was
  */
 export async function requireOwnedReleases(
@@ -41,11 +45,17 @@ export async function requireOwnedReleases(
 
 async function requireFiles(directory: string, hashes: unknown): Promise<void> {
   for (const [file, hash] of Object.entries(hashes as ShellManifest['files'])) {
-    const content = await readFile(join(directory, file)).catch(() => '');
-    if (`sha256-${createHash('sha256').update(content).digest('base64')}` !== hash)
-      throw new Error(`${file} of the live shell is not as it was published.`);
+    const path = join(directory, file);
+    if (toHash(await readFile(path).catch(() => '')) !== hash) throw notAsPublished(file);
+    for (const [ending, decompress] of Object.entries(COPIES)) {
+      const copy = await readFile(path + ending).catch(() => undefined);
+      if (copy && toHash(await decompress(copy).catch(() => '')) !== hash) throw notAsPublished(file + ending);
+    }
   }
 }
+
+const toHash = (content: Buffer | string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const notAsPublished = (file: string) => new Error(`${file} of the live shell is not as it was published.`);
 
 function listServed({ shell, remotes, previews = [] }: Registry): ServedRelease[] {
   const describe = (

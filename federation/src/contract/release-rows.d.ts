@@ -28,6 +28,9 @@ export function fetchRelease(query: Query, part: string, version: string, releas
  */
 export function deleteRelease(query: Query, part: string, version: string, registry: string): Promise<boolean>;
 
+/** Writes a command into the audit log, as those of the API are (api/src/commands/run-command.ts). */
+export function insertCommand(query: Query, name: string, typed: string, at: Date): Promise<void>;
+
 /** What was counted of each release in the last thirty days. */
 export function readCounts(
   query: Query,
