@@ -31,6 +31,7 @@ test('every kind of file has its status, its life and its compression', async ({
     { url: '/remotes/marketing/mf-manifest.json', status: 200, cache: CHECKED, encoding: undefined },
     { url: find(/url\((\/assets\/[^)]+\.woff2)\)/), status: 200, cache: FOR_EVER, encoding: undefined },
     { url: '/favicon.svg', status: 200, cache: AN_HOUR, encoding: 'br' },
+    { url: '/favicon.ico', status: 200, cache: AN_HOUR, encoding: undefined },
     { url: '/robots.txt', status: 200, cache: AN_HOUR, encoding: undefined },
     { url: '/sitemap.xml', status: 200, cache: AN_HOUR, encoding: undefined },
     { url: '/assets/absent.js', status: 404, cache: 'no-store', encoding: undefined },

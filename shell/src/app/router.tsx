@@ -64,8 +64,12 @@ export function listRoutes(
               // Below the layout, which stays around the error.
               errorElement: <AreaErrorPage />,
               children: [
-                containRemote(shellPart(loader.registry, 'sign-in'), [loginRoute(), ...mailRoutes()], loader.report),
-                containRemote(shellPart(loader.registry, 'sign-up'), [signupRoute()], loader.report),
+                containRemote(
+                  shellPart(loader.registry, msg('sign-in')),
+                  [loginRoute(), ...mailRoutes()],
+                  loader.report,
+                ),
+                containRemote(shellPart(loader.registry, msg('sign-up')), [signupRoute()], loader.report),
                 area(AREA_ROUTE_IDS.public),
                 { element: <RequireMember isTranslated />, children: [area(AREA_ROUTE_IDS.member)] },
                 { path: '*', handle: NOT_FOUND, element: <UnmatchedPage loader={loader} /> },

@@ -24,7 +24,7 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
   const served = useServedText();
   const title =
     error instanceof RemoteError
-      ? t('The {area} pages could not be loaded', { area: error.area })
+      ? t('The {area} pages could not be loaded', { area: t(error.area) })
       : t('This page has stopped working');
   const openAgain = () => void navigate(location.pathname + location.search, { replace: true, state: location.state });
   const retry = { onRetry: onRetry ?? openAgain, isRetrying: isRetrying || isNavigating };
@@ -78,10 +78,7 @@ function isOutdated(error: unknown): boolean {
 }
 
 function formatReason(t: Translate, error: unknown): string {
-  if (error instanceof RemoteError) {
-    const reason = error.cause instanceof Error ? t(error.cause.message) : String(error.cause);
-    return t('The {area} area could not be loaded: {reason}', { area: error.area, reason });
-  }
+  if (error instanceof RemoteError) return error.translate(t);
   return error instanceof Error ? error.message : t('The page gave no reason.');
 }
 

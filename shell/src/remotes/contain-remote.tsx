@@ -18,7 +18,7 @@ export interface RunningRelease {
 }
 
 /** A part of the shell itself: its code comes later than the shell does, and can fail as a remote's. */
-export const shellPart = ({ shell }: Registry, area?: 'sign-in' | 'sign-up'): RunningRelease => ({
+export const shellPart = ({ shell }: Registry, area?: string): RunningRelease => ({
   remote: 'shell',
   version: shell?.version ?? 'development',
   area,

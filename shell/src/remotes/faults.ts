@@ -1,5 +1,6 @@
 import type { Incident } from 'api/contract';
 import { msg } from 'client/msg';
+import type { Translate } from 'i18n';
 
 const PROBE_TIMEOUT_MS = 2_000;
 
@@ -10,12 +11,20 @@ type FaultKind = Incident['kind'];
 export class LoadFault extends Error {
   override readonly name = 'LoadFault';
 
+  /**
+   * @param text of the message, as the catalogues have it
+   * @param detail stands at its `{detail}`
+   */
   constructor(
     readonly kind: FaultKind,
-    message: string,
+    readonly text: string,
     cause?: unknown,
+    readonly detail: string | number = '',
   ) {
-    super(message, { cause });
+    super(
+      text.replace('{detail}', () => `${detail}`),
+      { cause },
+    );
   }
 }
 
@@ -29,6 +38,14 @@ export class RemoteError extends Error {
   ) {
     super(`The ${area} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
+
+  /** The message in the language shown, without its full stop. */
+  translate(t: Translate): string {
+    const { area, cause, message } = this;
+    if (!(cause instanceof LoadFault)) return message;
+    const reason = t(cause.text, { detail: cause.detail });
+    return t('The {area} area could not be loaded: {reason}', { area: t(area), reason });
+  }
 }
 
 /**
@@ -39,23 +56,24 @@ export async function explainFault(error: unknown, urls: string[]): Promise<Load
   if (error instanceof LoadFault) return error;
   const message = error instanceof Error ? error.message : String(error);
   for (const url of urls) {
-    const fault = await probeFile(url);
-    if (fault) return new LoadFault(fault.kind, fault.message, error);
+    const fault = await probeFile(url, error);
+    if (fault) return fault;
   }
   return isFileError(error)
     ? new LoadFault('changed', msg('one of its files is not as it was published'), error)
-    : new LoadFault('import', `it stopped while it was starting: ${message}`, error);
+    : new LoadFault('import', msg('it stopped while it was starting: {detail}'), error, message);
 }
 
-async function probeFile(url: string): Promise<Pick<LoadFault, 'kind' | 'message'> | undefined> {
+async function probeFile(url: string, cause: unknown): Promise<LoadFault | undefined> {
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    if (!response.ok) return { kind: 'missing', message: `its files are missing (status ${response.status})` };
+    if (!response.ok)
+      return new LoadFault('missing', msg('its files are missing (status {detail})'), cause, response.status);
     const type = response.headers.get('content-type') ?? '';
     if (/javascript|css/.test(type)) return undefined;
-    return { kind: 'foreign', message: msg('its server sent something else than a program') };
+    return new LoadFault('foreign', msg('its server sent something else than a program'), cause);
   } catch {
-    return { kind: 'unreachable', message: msg('its server cannot be reached') };
+    return new LoadFault('unreachable', msg('its server cannot be reached'), cause);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
+import { msg } from 'client/msg';
 import type { Registry, Release, RemoteModule } from 'federation/contract';
 import { adaptContract, containerName, SERVED_CONTRACTS } from 'federation/serving';
 import { LoadFault } from './faults';
@@ -43,7 +44,10 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new LoadFault('timeout', `it did not answer within ${LOAD_TIMEOUT_MS / 1000} seconds`)),
+      () =>
+        reject(
+          new LoadFault('timeout', msg('it did not answer within {detail} seconds'), undefined, LOAD_TIMEOUT_MS / 1000),
+        ),
       LOAD_TIMEOUT_MS,
     );
   });

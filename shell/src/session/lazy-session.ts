@@ -39,7 +39,7 @@ export function createLazySession(
     } catch (error) {
       starting = undefined;
       failure = error instanceof RemoteError ? error : new RemoteError('sign-in', error);
-      publishSession({ ...SIGNED_OUT, error: `${failure.message}. Please try again.` });
+      publishSession({ ...SIGNED_OUT, error: failure.message });
     }
   }
 

@@ -1,4 +1,5 @@
 import { HillsScene } from 'design';
+import { useTranslation } from 'i18n';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from 'shared-auth';
 import type { ReturnState } from './guards';
@@ -29,10 +30,14 @@ export function SessionCard({ heading, subtitle, children }: SessionCardProps) {
 
 /** The session's error as the refusal of a form; leaving the form, or typing where it stands, takes it away. */
 export function useSessionRefusal() {
+  const { t } = useTranslation();
   const { error, errorField } = useSession();
-  const { dismissError } = useSessionRequests();
+  const { dismissError, findFailure } = useSessionRequests();
   useEffect(() => dismissError, [dismissError]);
-  return { refusal: error === null ? undefined : { text: error, field: errorField }, onEdit: dismissError };
+  if (error === null) return { refusal: undefined, onEdit: dismissError };
+  const failure = findFailure();
+  const text = failure ? t('{reason}. Please try again.', { reason: failure.translate(t) }) : error;
+  return { refusal: { text, field: errorField }, onEdit: dismissError };
 }
 
 /** What goes along between the pages around signing in, in the history entry: also the email that was typed. */
