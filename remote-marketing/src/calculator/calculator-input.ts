@@ -19,6 +19,11 @@ export interface CalculatorFields {
   team: readonly LevelFields[];
 }
 
+export const AT_FIRST: CalculatorFields = { amount: '10000', team: [] };
+
+/** What was typed, for as long as the program runs: the page goes on with it when it is opened again. */
+export const typed = { fields: AT_FIRST };
+
 /** What is wrong with the fields of one level, in sentences. */
 export type LevelErrors = Partial<LevelFields>;
 

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
+import { AT_FIRST, typed } from './calculator-input';
 
 const amountField = () => screen.getByLabelText('Amount in rupees');
 const findResult = () => screen.findByRole('region', { name: 'What the plan would credit' });
@@ -18,6 +19,10 @@ async function retype(field: HTMLElement, text: string) {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 }
+
+afterEach(() => {
+  typed.fields = AT_FIRST;
+});
 
 test('₹10,000 alone: its tier, a weekday, the term, and that nothing is guaranteed', async () => {
   await renderPage('/products');
@@ -84,6 +89,18 @@ test('what the daily cap cuts stands in the sum', async () => {
   ]);
   await retype(screen.getByLabelText('Members'), '2.5');
   expect(screen.getByLabelText('Members')).toHaveAccessibleDescription(/whole number/);
+});
+
+test('who goes to another page and comes back finds what was typed', async () => {
+  const router = await renderPage('/products');
+  await retype(amountField(), '25000');
+  await userEvent.click(screen.getByRole('button', { name: 'Add level 1' }));
+  await retype(screen.getByLabelText('Members'), '3');
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.queryByLabelText('Members')).not.toBeInTheDocument();
+  await act(() => router.navigate('/products'));
+  expect(amountField()).toHaveValue('25000');
+  expect(screen.getByLabelText('Members')).toHaveValue('3');
 });
 
 test('tiers that did not come are said to be missing, and can be asked for again', async () => {

@@ -9,28 +9,26 @@ import { useRef, useState } from 'react';
 import { SMALLEST_PACKAGE } from '../compensation/worked-example';
 import { EarningsNote } from '../sections/public-page';
 import type { CalculatorFields, LevelFields } from './calculator-input';
-import { checkAmount, checkLevel, findTierOf } from './calculator-input';
+import { checkAmount, checkLevel, findTierOf, typed } from './calculator-input';
 import { CALCULATOR_COPY as copy } from './calculator.copy';
 import styles from './calculator.module.css';
 import { ProjectionResult } from './projection-result';
 import type { TermsQuery } from './use-terms';
 
-const AT_FIRST: CalculatorFields = { amount: '10000', team: [] };
-
 /** The plan's arithmetic for anybody's amounts. Nothing that is typed leaves the page. */
 export function Calculator({ query }: { query: TermsQuery }) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState(AT_FIRST);
+  const [fields, setFields] = useState(typed.fields);
+  const type = (changed: Partial<CalculatorFields>) => {
+    typed.fields = { ...typed.fields, ...changed };
+    setFields(typed.fields);
+  };
   return (
     <Section title={t(copy.title)} lead={t(copy.lead)}>
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <OwnPackageFields
-            amount={fields.amount}
-            plans={query.terms?.plans}
-            onChange={(amount) => setFields({ ...fields, amount })}
-          />
-          <TeamFields team={fields.team} onChange={(team) => setFields({ ...fields, team })} />
+          <OwnPackageFields amount={fields.amount} plans={query.terms?.plans} onChange={(amount) => type({ amount })} />
+          <TeamFields team={fields.team} onChange={(team) => type({ team })} />
         </div>
         <div className={styles.answer}>
           <ProjectionResult fields={fields} query={query} />
