@@ -72,7 +72,7 @@ function MemberParts() {
       />
       <Stamp label="First deposit" detail="12 Jan 2026" />
       <Badge tone="pending">Pending</Badge>
-      <Avatar name="Asha" />
+      <Avatar name="Asha" size="small" />
     </Section>
   );
 }

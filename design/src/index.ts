@@ -6,6 +6,7 @@ export { PasswordField, SelectField, TextAreaField, TextField } from './forms/fi
 export { LineIcon, LINES } from './icon/line-icon';
 export { HillsScene } from './illustrations/hills-scene';
 export { Logo } from './illustrations/logo';
+export type { ArtProps } from './illustrations/parts';
 export { StateScene, type SceneName } from './illustrations/state-scene';
 export { TicketArt } from './illustrations/ticket-art';
 export { joinClassNames } from './join-class-names';

@@ -1,10 +1,9 @@
-import type { ArtProps } from './parts';
 import { Bus, Route, Sun, Tree } from './parts';
 
 /** An open road with a blank signpost: nothing here yet. */
-export function EmptyRoad({ className }: ArtProps) {
+export function EmptyRoad() {
   return (
-    <svg viewBox="0 0 320 200" className={className} aria-hidden="true">
+    <svg viewBox="0 0 320 200" aria-hidden="true">
       <path
         d="M34 176C6 150 14 96 50 72c30-20 58-8 92-30 30-20 76-30 110-4 40 30 66 96 34 138Z"
         fill="var(--sc-art-sky)"
@@ -43,9 +42,9 @@ export function EmptyRoad({ className }: ArtProps) {
 }
 
 /** A folded map whose route runs off its edge: the page that is not there. */
-export function LostMap({ className }: ArtProps) {
+export function LostMap() {
   return (
-    <svg viewBox="0 0 320 220" className={className} aria-hidden="true">
+    <svg viewBox="0 0 320 220" aria-hidden="true">
       <ellipse cx="160" cy="204" rx="130" ry="9" fill="var(--sc-art-hill-far)" opacity="0.6" />
       <path d="M34 62 118 36v132l-84 26Z" fill="var(--sc-art-sky)" />
       <path d="m118 36 84 26v132l-84-26Z" fill="var(--sc-art-sky-low)" />
@@ -73,9 +72,9 @@ export function LostMap({ className }: ArtProps) {
 }
 
 /** A bus that waits behind a warning triangle: something stopped, nothing is lost. */
-export function StoppedBus({ className }: ArtProps) {
+export function StoppedBus() {
   return (
-    <svg viewBox="0 0 320 200" className={className} aria-hidden="true">
+    <svg viewBox="0 0 320 200" aria-hidden="true">
       <path
         d="M30 176C4 142 20 88 60 74c34-12 52 6 88-16 34-22 84-22 112 10 34 38 52 78 30 108Z"
         fill="var(--sc-art-sky)"

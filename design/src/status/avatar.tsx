@@ -4,10 +4,10 @@ import styles from './avatar.module.css';
 interface AvatarProps {
   /** A name or an email address; its first letter is shown. The name itself stands beside it as text. */
   name: string;
-  size?: 'small' | 'medium' | 'large';
+  size: 'small' | 'large';
 }
 
-export function Avatar({ name, size = 'medium' }: AvatarProps) {
+export function Avatar({ name, size }: AvatarProps) {
   const [initial = '?'] = name.trim();
   return (
     <span

@@ -1,4 +1,4 @@
-import type { ArtProps } from './art-props';
+import type { ArtProps } from 'design';
 
 const PLACES = [
   { x: 200, y: 34 },

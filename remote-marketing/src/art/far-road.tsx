@@ -1,4 +1,4 @@
-import type { ArtProps } from './art-props';
+import type { ArtProps } from 'design';
 
 /** Hills at dusk along the foot of a deep band, and the dotted road over them to the last pin. */
 export function FarRoad({ className }: ArtProps) {

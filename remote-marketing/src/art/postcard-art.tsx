@@ -1,4 +1,4 @@
-import type { ArtProps } from './art-props';
+import type { ArtProps } from 'design';
 
 /** A postcard from the hills with a stamp and three lines of writing. */
 export function PostcardArt({ className }: ArtProps) {
