@@ -1,7 +1,7 @@
 import { linkBatch } from '../src/statements/batch-debits';
 import { bookCharge } from '../src/statements/explain-line';
 import { importStatement, readStatement } from '../src/statements/import-statement';
-import { undoCharge } from '../src/statements/undo-charge';
+import { undoCharge } from '../src/statements/line-decisions';
 import { adminOf, financeOf, PAYOUT_ACCOUNT, plan, timeOf, type DemoClub } from './club';
 
 /** After the batches that left from the account were settled. */

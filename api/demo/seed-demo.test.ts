@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   AdminPayoutPage,
-  BookedCharge,
+  DecidedLine,
   Dashboard,
   Network,
   NetworkChildren,
@@ -157,8 +157,8 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
     const { debits, batches } = await getResult<StatementMatches>(testApp, '/api/v1/admin/statements/matches', admin);
     expect(debits).toMatchObject([{ narration: 'BULK UPLOAD PAYOUTS-3.CSV' }]);
     expect(batches).toMatchObject([{ lineId: debits[0]?.id, batchId: '3' }]);
-    const charges = await getResult<BookedCharge[]>(testApp, '/api/v1/admin/statements/charges', admin);
-    expect(charges).toMatchObject([{ line: { narration: 'BULK UPLOAD CHARGES' }, chargedBy: 'Demo Finance' }]);
+    const decided = await getResult<DecidedLine[]>(testApp, '/api/v1/admin/statements/decisions', admin);
+    expect(decided).toMatchObject([{ line: { narration: 'BULK UPLOAD CHARGES' }, decidedBy: 'Demo Finance' }]);
     expect(await countRows(database, 'statement_lines WHERE batch_id = 2')).toBe(1);
     expect(await countRows(database, 'statement_lines WHERE charged_at IS NOT NULL AND charge_source < 0')).toBe(1);
   });

@@ -197,7 +197,8 @@ function listBankReads({ pendingIds, confirmedIds, openLineIds }: Facts): Read[]
       undefined,
       ...byAdmin(...openLineIds.map((id) => `/statements/lines/${id}/other-sides`)),
     ),
-    line('/statements/charges', undefined, ...byAdmin('/statements/charges')),
+    line('/statements/decisions', undefined, ...byAdmin('/statements/decisions')),
+    line('/statements/imports', undefined, ...byAdmin('/statements/imports')),
     line('/statements/:bankAccountId/balance', undefined, ...byAdmin('/statements/1/balance')),
   ];
 }

@@ -21,6 +21,7 @@ export * from './bank-accounts';
 export * from './deposits';
 export * from './payment-ways';
 export * from './statements';
+export * from './line-decisions';
 export * from './withdrawals';
 export * from './desk';
 export * from './testimonials';

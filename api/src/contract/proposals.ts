@@ -23,7 +23,9 @@ export const ProposalKind = Type.Enum([
   'bank_account',
   'bank_charge',
   'charge_undoing',
+  'return_undoing',
   'own_transfer',
+  'own_transfer_undoing',
   'credit_assignment',
 ]);
 export type ProposalKind = Static<typeof ProposalKind>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { ErrorCode } from './errors';
 import { BusinessDate, Id, RupeesText } from './money';
-import { TransferMode } from './bank-accounts';
 import { Reason } from './paging';
 
 const ColumnName = Type.String({ minLength: 1, maxLength: 80 });
@@ -74,6 +74,23 @@ export const StatementImport = Type.Object(
   { title: 'StatementImport' },
 );
 export type StatementImport = Static<typeof StatementImport>;
+
+/** An import that lines are of. */
+export const StoredImport = Type.Object(
+  {
+    id: Id,
+    bankAccountId: Id,
+    account: Type.String(),
+    fileName: Type.String(),
+    /** Lines that it has added, and on how many of them something rests. */
+    added: Type.Integer(),
+    decided: Type.Integer(),
+    importedAt: Type.String({ format: 'date-time' }),
+    importedBy: Type.String(),
+  },
+  { title: 'StoredImport' },
+);
+export type StoredImport = Static<typeof StoredImport>;
 
 export const StatementLine = Type.Object(
   { id: Id, bankAccountId: Id, ...ReadLine.properties },
@@ -189,6 +206,9 @@ export const LineConfirmationResult = Type.Object(
     lineId: Id,
     depositId: Type.Union([Id, Type.Null()]),
     error: Type.Union([Type.String(), Type.Null()]),
+    code: Type.Union([ErrorCode, Type.Null()]),
+    /** Of the confirmation or its reason, where another one can mend it. */
+    field: Type.Optional(Type.String()),
   },
   { title: 'LineConfirmationResult' },
 );
@@ -206,43 +226,6 @@ export const PayoutLineResult = Type.Object(
   { title: 'PayoutLineResult' },
 );
 export type PayoutLineResult = Static<typeof PayoutLineResult>;
-
-/** The debit is all that is in the batch. */
-export const BatchDebit = Type.Object({ batchId: Id }, { title: 'BatchDebit', additionalProperties: false });
-export type BatchDebit = Static<typeof BatchDebit>;
-
-/** A line that was booked as a charge or interest of the bank. */
-export const BookedCharge = Type.Object(
-  {
-    line: StatementLine,
-    reason: Type.String(),
-    chargedAt: Type.String({ format: 'date-time' }),
-    chargedBy: Type.String(),
-  },
-  { title: 'BookedCharge' },
-);
-export type BookedCharge = Static<typeof BookedCharge>;
-
-/** Money that went from one of the club's own accounts to another: the other account's line of it. */
-export const OwnTransfer = Type.Object(
-  { otherLineId: Id, reason: Reason },
-  { title: 'OwnTransfer', additionalProperties: false },
-);
-export type OwnTransfer = Static<typeof OwnTransfer>;
-
-/** A credit of nobody is the payment of a member who has not reported it. */
-export const CreditAssignment = Type.Object(
-  { memberId: Id, mode: TransferMode, reason: Reason },
-  { title: 'CreditAssignment', additionalProperties: false },
-);
-export type CreditAssignment = Static<typeof CreditAssignment>;
-
-/** A credit is the payment of a deposit that was confirmed without a line. */
-export const LineLink = Type.Object(
-  { depositId: Id, reason: Reason },
-  { title: 'LineLink', additionalProperties: false },
-);
-export type LineLink = Static<typeof LineLink>;
 
 /** Between two lines that follow each other the balance has moved: a part of the statement is missing. */
 export const StatementGap = Type.Object(

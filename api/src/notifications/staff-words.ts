@@ -38,7 +38,9 @@ const PROPOSED: Record<ProposalKind, string> = {
   bank_account: msg('a bank account that members pay into'),
   bank_charge: msg('to book a charge of the bank'),
   own_transfer: msg('to book a transfer between own accounts'),
+  own_transfer_undoing: msg('to take back a transfer between own accounts'),
   charge_undoing: msg('to take back a booked charge of the bank'),
+  return_undoing: msg('to take back that a line of the bank was returned'),
   credit_assignment: msg('to give a credit at the bank to a member'),
 };
 

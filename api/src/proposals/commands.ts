@@ -30,12 +30,13 @@ import { changePurchaseRules } from '../plan/purchase-rules';
 import { addRates, getRatesOn, toRateVersion } from '../plan/rates';
 import { createPlan, deletePlan, editPlan } from '../plan/tiers';
 import { toBusinessDate } from '../ledger/business-date';
+import { MICROS_PER_RUPEE } from '../ledger/rupees';
 import { creditReward } from '../rewards/credit-reward';
 import { reverseTransfer, type WantedReversal } from '../reversals/reverse-transfer';
 import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { assignCredit, bookCharge, type WantedAssignment, type WantedCharge } from '../statements/explain-line';
 import { bookOwnTransfer, type WantedOwnTransfer } from '../statements/own-transfers';
-import { undoCharge } from '../statements/undo-charge';
+import { undoCharge, undoOwnTransfer, undoReturn } from '../statements/line-decisions';
 import { linkKnownPayouts } from '../statements/payout-lines.queries';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
@@ -65,7 +66,9 @@ interface Wanted {
   month_closing: MonthToClose;
   bank_charge: WantedCharge;
   charge_undoing: WantedCharge;
+  return_undoing: WantedCharge;
   own_transfer: WantedOwnTransfer;
+  own_transfer_undoing: WantedCharge;
   credit_assignment: WantedAssignment;
   /** Without an id a new account. */
   bank_account:
@@ -85,18 +88,16 @@ interface Command<Want> {
   needsTwo?: true;
 }
 
-async function isAboveLimit(tx: Transaction, requestId: string, { payoutLimit }: SecondPersonRules): Promise<boolean> {
-  const rows = await tx.query('SELECT FROM withdrawal_requests WHERE id = $1 AND amount_micros > $2', [
-    BigInt(requestId),
-    BigInt(payoutLimit) * 1_000_000n,
-  ]);
-  return rows.length > 0;
-}
-
-async function isLineAboveLimit(tx: Transaction, lineId: string, { payoutLimit }: SecondPersonRules): Promise<boolean> {
-  const rows = await tx.query('SELECT FROM statement_lines WHERE id = $1 AND abs(amount_micros) > $2', [
-    BigInt(lineId),
-    BigInt(payoutLimit) * 1_000_000n,
+/** Whether the amount of a row is above the limit, whichever way the money goes. */
+async function isAboveLimit(
+  tx: Transaction,
+  table: 'withdrawal_requests' | 'statement_lines',
+  id: string,
+  { payoutLimit }: SecondPersonRules,
+): Promise<boolean> {
+  const rows = await tx.query(`SELECT FROM ${table} WHERE id = $1 AND abs(amount_micros) > $2`, [
+    BigInt(id),
+    BigInt(payoutLimit) * MICROS_PER_RUPEE,
   ]);
   return rows.length > 0;
 }
@@ -150,7 +151,7 @@ export const COMMANDS = {
   },
   withdrawal: {
     can: 'withdrawals.decide',
-    isCovered: (tx, { requestId }, rules) => isAboveLimit(tx, requestId, rules),
+    isCovered: (tx, { requestId }, rules) => isAboveLimit(tx, 'withdrawal_requests', requestId, rules),
     carryOut: async (tx, { requestId, reason }, actor, now) =>
       toAdminRequest(await approveRequest(tx, BigInt(requestId), reason, actor, now)),
   },
@@ -194,11 +195,13 @@ export const COMMANDS = {
   },
   bank_charge: {
     can: 'deposits.decide',
-    isCovered: (tx, { lineId }, rules) => isLineAboveLimit(tx, lineId, rules),
+    isCovered: (tx, { lineId }, rules) => isAboveLimit(tx, 'statement_lines', lineId, rules),
     carryOut: bookCharge,
   },
   charge_undoing: { can: 'deposits.decide', isCovered: always, carryOut: undoCharge },
+  return_undoing: { can: 'deposits.decide', isCovered: always, carryOut: undoReturn },
   own_transfer: { can: 'deposits.decide', isCovered: always, carryOut: bookOwnTransfer },
+  own_transfer_undoing: { can: 'deposits.decide', isCovered: always, carryOut: undoOwnTransfer },
   credit_assignment: { can: 'deposits.decide', isCovered: always, carryOut: assignCredit },
 } as const satisfies { [Kind in ProposalKind]: Command<Wanted[Kind]> };
 

@@ -53,6 +53,11 @@ const UNLOGGED: [string, string][] = [
   ['payout_batch.release', addBatch(', state, ended_at, ended_by', `, 'released', now(), 2`)],
   ['payout_batch.discard', addBatch(', state, ended_at, ended_by', `, 'discarded', now(), 2`)],
   [
+    'statement.take_back',
+    `INSERT INTO taken_back_imports (import_id, lines, reason, taken_back_at, taken_back_by)
+     SELECT min(id), 1, 'x', now(), 1 FROM statement_imports`,
+  ],
+  [
     'statement_line.return',
     'UPDATE statement_lines SET returned_at = now(), deposit_id = NULL WHERE deposit_id IS NOT NULL',
   ],

@@ -140,6 +140,12 @@ export const ACTS = {
     at: 'imported_at',
     from: 'statement_imports',
   },
+  'statement.take_back': {
+    subject: `'bank_account:' || i.bank_account_id`,
+    actor: 'back.taken_back_by',
+    at: 'back.taken_back_at',
+    from: 'taken_back_imports back JOIN statement_imports i ON i.id = back.import_id',
+  },
   'statement_line.charge': {
     subject: `'statement_line:' || id`,
     actor: 'decided_by',

@@ -38,7 +38,11 @@ export const LINE_IS_WHAT_RESTS = `
       JOIN statement_lines c ON c.id = o.credit_line_id
     WHERE (d.amount_micros, c.amount_micros) <> (-o.amount_micros, o.amount_micros)
       OR d.bank_account_id = c.bank_account_id
-      OR (d.own_transfer_id, c.own_transfer_id) IS DISTINCT FROM (o.id, o.id)
+      OR (d.own_transfer_id IS NOT DISTINCT FROM o.id) <> (c.own_transfer_id IS NOT DISTINCT FROM o.id)
+      OR (d.own_transfer_id IS NOT DISTINCT FROM o.id) = is_moved_back(o.id)
+    UNION ALL
+    SELECT 'statement_line:' || l.id, 'is of an import that was taken back'
+    FROM taken_back_imports gone JOIN statement_lines l USING (import_id)
     UNION ALL
     SELECT 'statement_line:' || l.id, 'is a debit of a payout that has left with its batch'
     FROM statement_lines l JOIN payouts p ON p.id = l.payout_id WHERE l.amount_micros < 0 AND ${LEFT_WITH_BATCH}`;

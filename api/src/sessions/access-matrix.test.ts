@@ -6,6 +6,7 @@ import { canDo, isStaffRole, PERMISSIONS, STAFF_ROLES, type Profile } from '../c
 import { openConversation } from '../conversations/converse';
 import type { Database } from '../database/database';
 import { addDeposit } from '../deposits/deposits';
+import { addSeconds } from '../ledger/business-date';
 import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
 import { OPEN_TIER } from '../../test/compensation/small-club';
@@ -14,7 +15,7 @@ import { insertPasskey } from '../../test/factors';
 import { buildTestApp, register, START, type TestApp, errorOf } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { MONEY, OWN_ROUTES, ROUTES_WITH_PROOF } from '../../test/watched-routes';
-import { addSeconds, createSession, createView, digestToken } from './create-session';
+import { createSession, createView, digestToken } from './create-session';
 import { findLiveSession } from './session.queries';
 
 const CALLERS = ['anonymous', 'expired', 'disabled member', 'member', 'other member', ...STAFF_ROLES] as const;
@@ -98,6 +99,8 @@ describe('every route, called by everybody', () => {
       bankAccountId: '1',
       announcementId: '1',
       lineId: '1',
+      decision: 'charge',
+      importId: '1',
       requestId: '1',
       payoutId: '1',
       batchId: '1',

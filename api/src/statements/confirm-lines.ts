@@ -6,7 +6,7 @@ import { closeAnnouncement, lockAnnouncement } from '../deposits/announced-depos
 import { addDeposit } from '../deposits/deposits';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeClaimed, executeInParts, readClaim } from '../idempotency/execute-once';
+import { executeInParts, executePart, readClaim } from '../idempotency/execute-once';
 import { findUtr } from '../contract/receipt';
 import { toActor } from '../sessions/access-guard';
 import { confirmOnLine } from './confirm-on-line';
@@ -43,28 +43,41 @@ async function addFromLine(tx: Transaction, announcementId: bigint, line: LineRo
   return id;
 }
 
+const OF_DEPOSIT: ReadonlySet<string> = new Set(['not_found', 'own_decision', 'already_decided']);
+
+/** What is refused of a deposit that was named: another one can be named for the line. */
+function refuseNamed(error: unknown): never {
+  if (!(error instanceof AppError) || error.field !== undefined || !OF_DEPOSIT.has(error.code)) throw error;
+  throw new AppError(error.code, error.message, { field: 'depositId' });
+}
+
 /** A line whose money was given already, or that is a payout sent back, is nobody else's. @throws AppError */
 async function confirmLine(
   tx: Transaction,
   wanted: Wanted,
-  reason: string | undefined,
+  { reason, sure }: { reason: string | undefined; sure: SureMatches | undefined },
   actor: Actor,
   now: Date,
 ): Promise<string> {
   const line = await findOpenCredit(tx, BigInt(wanted.lineId));
   if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
+  if (sure && sure.get(wanted.lineId) !== toKey(wanted)) refuseUnmatched();
   await requireNoPayout(tx, line);
   await requireNoneConfirmed(tx, line);
-  const depositId =
-    wanted.depositId === undefined
-      ? await addFromLine(tx, BigInt(wanted.announcementId ?? 0), line, now)
-      : BigInt(wanted.depositId);
-  await confirmOnLine(tx, depositId, line, reason === undefined ? {} : { reason }, actor, now);
+  const said = reason === undefined ? {} : { reason };
+  if (wanted.depositId !== undefined) {
+    await confirmOnLine(tx, BigInt(wanted.depositId), line, said, actor, now).catch(refuseNamed);
+    return wanted.depositId;
+  }
+  const depositId = await addFromLine(tx, BigInt(wanted.announcementId ?? 0), line, now);
+  await confirmOnLine(tx, depositId, line, said, actor, now);
   return String(depositId);
 }
 
 /** By the line, what it is matched with now. */
-async function listSureMatches(database: Queryable): Promise<ReadonlyMap<string, string>> {
+type SureMatches = ReadonlyMap<string, string>;
+
+async function listSureMatches(database: Queryable): Promise<SureMatches> {
   const { matches } = await getMatches(database);
   return new Map(
     matches.flatMap((match) => (match.kind === 'matched' ? [[String(match.line.id), match.claim.key]] : [])),
@@ -92,16 +105,16 @@ export async function confirmLines(
     const results: LineConfirmationResult[] = [];
     for (const wanted of confirmations) {
       const { lineId } = wanted;
-      try {
-        const depositId = await executeClaimed(deps, toOwnClaim(lineId), async (tx) => {
-          if (sure && sure.get(lineId) !== toKey(wanted)) refuseUnmatched();
-          return confirmLine(tx, wanted, reason, actor, deps.now());
-        });
-        results.push({ lineId, depositId, error: null });
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        results.push({ lineId, depositId: null, error: error.message });
-      }
+      const { result, refusal } = await executePart(deps, toOwnClaim(lineId), (tx) =>
+        confirmLine(tx, wanted, { reason, sure }, actor, deps.now()),
+      );
+      results.push({
+        lineId,
+        depositId: result ?? null,
+        error: refusal?.message ?? null,
+        code: refusal?.code ?? null,
+        ...(refusal?.field !== undefined && { field: refusal.field }),
+      });
     }
     return results;
   });

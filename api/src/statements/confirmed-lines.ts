@@ -128,13 +128,16 @@ async function lockConfirmed(tx: Transaction, id: bigint, line: LineRow, actor: 
   };
   if (!deposit) throw new AppError('not_found', `There is no deposit ${id}.`, { field: 'depositId' });
   if (deposit.memberId === actor.memberId) {
-    throw new AppError('own_decision', 'Nobody decides on their own deposit. Another admin must link this one.');
+    throw new AppError('own_decision', 'Nobody decides on their own deposit. Another admin must link this one.', {
+      field: 'depositId',
+    });
   }
   if (deposit.status === 'reversed') refuse(`The deposit ${id} is reversed: its money was taken back.`);
   if (deposit.status !== 'success') refuse(`The deposit ${id} is not confirmed: assign the line to it.`);
   if (deposit.amountMicros !== line.amountMicros) refuse('The line is of another amount than the deposit.');
   const [other] = await tx.query('SELECT FROM statement_lines WHERE deposit_id = $1', [id]);
-  if (other) throw new AppError('already_decided', `The deposit ${id} rests on another line already.`);
+  if (!other) return;
+  throw new AppError('already_decided', `The deposit ${id} rests on another line already.`, { field: 'depositId' });
 }
 
 export type WantedLink = LineLink & { lineId: string };

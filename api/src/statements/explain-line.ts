@@ -92,6 +92,19 @@ export async function bookCharge(tx: Transaction, want: WantedCharge, actor: Act
 }
 
 /**
+ * Locks the lines of the same size and account that are marked as returned: a debit is that of one credit, so who marks
+ * or opens one of them waits for the others.
+ */
+export async function listReturnedAlike(tx: Transaction, line: LineRow): Promise<{ id: bigint; isDebit: boolean }[]> {
+  const alike = `SELECT id, amount_micros < 0 AS "isDebit" FROM statement_lines
+    WHERE bank_account_id = $1 AND abs(amount_micros) = abs($2::bigint) AND returned_at IS NOT NULL ORDER BY id`;
+  const values = [line.bankAccountId, line.amountMicros];
+  await tx.query(`${alike} FOR UPDATE`, values);
+  // With what was marked while this waited.
+  return tx.query(alike, values);
+}
+
+/**
  * A credit of nobody was given back to who paid it, or a debit is that giving back.
  * @throws AppError already_decided, invalid_input
  */
@@ -100,12 +113,8 @@ export async function returnLine(tx: Transaction, want: WantedCharge, actor: Act
   await requireNoPayout(tx, line);
   if (line.amountMicros > 0n) await requireNoneConfirmed(tx, line);
   if (line.amountMicros < 0n) {
-    const [row] = await tx.query<{ open: bigint }>(
-      `SELECT coalesce(sum(sign(amount_micros)), 0)::bigint AS open FROM statement_lines
-       WHERE bank_account_id = $1 AND abs(amount_micros) = $2 AND returned_at IS NOT NULL`,
-      [line.bankAccountId, -line.amountMicros],
-    );
-    if (!row || row.open <= 0n) {
+    const alike = await listReturnedAlike(tx, line);
+    if (alike.length <= alike.filter(({ isDebit }) => isDebit).length * 2) {
       throw new AppError('invalid_input', 'No credit of this amount was marked as returned. Mark that one first.');
     }
   }

@@ -134,10 +134,11 @@ export async function importStatement(
   // Imports of one account take turns: each counts what it has added.
   const { name } = await getBankAccount(tx, bankAccountId, true);
   const sha256 = createHash('sha256').update(Buffer.from(file.content, 'base64')).digest('hex');
-  const [earlier] = await tx.query('SELECT FROM statement_imports WHERE bank_account_id = $1 AND sha256 = $2 LIMIT 1', [
-    bankAccountId,
-    sha256,
-  ]);
+  const [earlier] = await tx.query(
+    `SELECT FROM statement_imports i WHERE bank_account_id = $1 AND sha256 = $2
+       AND NOT EXISTS (SELECT FROM taken_back_imports WHERE import_id = i.id) LIMIT 1`,
+    [bankAccountId, sha256],
+  );
   const [imported] = await tx.query<{ id: bigint }>(
     `INSERT INTO statement_imports (bank_account_id, file_name, sha256, lines, imported_at, imported_by)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,

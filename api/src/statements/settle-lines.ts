@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeClaimed, executeInParts, readClaim } from '../idempotency/execute-once';
+import { executeInParts, executePart, readClaim } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { toActor } from '../sessions/access-guard';
 import { markPayoutFailed, markPayoutPaid } from '../withdrawals/settle-payout';
@@ -58,19 +58,14 @@ export async function settleLines(
     const results: PayoutLineResult[] = [];
     for (const payoutId of request.body.payoutIds) {
       const match = matches.find(({ payout }) => String(payout.id) === payoutId);
-      try {
-        await executeClaimed(deps, toOwnClaim(payoutId), async (tx) => {
-          if (!match || match.outcome === 'returned') {
-            throw new AppError('already_decided', `No open line is the payout WD${payoutId} any more.`);
-          }
-          await settleByLines(tx, match, actor, deps.now());
-          return null;
-        });
-        results.push({ payoutId, error: null });
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        results.push({ payoutId, error: error.message });
-      }
+      const { refusal } = await executePart(deps, toOwnClaim(payoutId), async (tx) => {
+        if (!match || match.outcome === 'returned') {
+          throw new AppError('already_decided', `No open line is the payout WD${payoutId} any more.`);
+        }
+        await settleByLines(tx, match, actor, deps.now());
+        return null;
+      });
+      results.push({ payoutId, error: refusal?.message ?? null });
     }
     return results;
   });

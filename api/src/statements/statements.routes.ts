@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import {
   BankBalance,
   BatchDebit,
-  BookedCharge,
   CreditAssignment,
+  DecidedLine,
   Id,
   LineConfirmationResult,
   LineConfirmations,
+  LineDecision,
   LineLink,
   OwnTransfer,
   PayoutLineResult,
@@ -19,24 +20,28 @@ import {
   StatementLine,
   StatementMatches,
   StatementPreview,
+  StoredImport,
   toEnvelope,
+  type ProposalKind,
 } from '../contract';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
-import { staffRoute } from '../route-options';
+import { MONEY, staffRoute } from '../route-options';
 import { getBankBalance } from './bank-balance';
 import { linkBatch } from './batch-debits';
 import { confirmLines } from './confirm-lines';
 import { linkLine, returnLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getStatementMatches } from './matches';
+import { listDecidedLines } from './line-decisions';
 import { listOtherSides } from './own-transfers';
 import { settleLines } from './settle-lines';
+import { listStoredImports, takeBackImport } from './statement-imports';
 import { toStatementLine } from './statement.queries';
-import { listBookedCharges } from './undo-charge';
 
 const AccountParams = Type.Object({ bankAccountId: Id });
 const LineParams = Type.Object({ lineId: Id });
+const DecisionParams = Type.Object({ lineId: Id, decision: LineDecision });
 
 /** A year of a busy account, in base64. */
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
@@ -78,9 +83,27 @@ function addImportRoutes(app: App, deps: Deps): void {
       );
     },
   );
-}
 
-const MONEY = { isAboutMoney: true, proof: 'always' } as const;
+  app.get(
+    '/statements/imports',
+    staffRoute('statements.read', 'The last imports that lines are of', { result: Type.Array(StoredImport) }),
+    async () => toEnvelope(await listStoredImports(deps.database)),
+  );
+
+  app.post(
+    '/statements/imports/:importId/undo',
+    staffRoute('statements.import', 'Take an import back on whose lines nothing rests; they go', {
+      isAboutMoney: true,
+      params: Type.Object({ importId: Id }),
+      body: ReasonBody,
+      result: Type.Null(),
+    }),
+    (request) => {
+      const want = { ...request.params, ...request.body };
+      return executeOnce(deps, request, 'Taken back.', (tx, actor, now) => takeBackImport(tx, want, actor, now));
+    },
+  );
+}
 
 /** What becomes of a line that no report of a member names. */
 function addLineRoutes(app: App, deps: Deps): void {
@@ -152,13 +175,7 @@ function addLineRoutes(app: App, deps: Deps): void {
 }
 
 /** What the bank itself took or gave. */
-function addChargeRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/statements/charges',
-    staffRoute('statements.read', 'Charges and interest that were booked last', { result: Type.Array(BookedCharge) }),
-    async () => toEnvelope(await listBookedCharges(deps.database)),
-  );
-
+function addChargeRoutes(app: App): void {
   app.post(
     '/statements/lines/:lineId/charge',
     staffRoute('deposits.decide', 'Book what the bank itself took, or gave', {
@@ -172,18 +189,36 @@ function addChargeRoutes(app: App, deps: Deps): void {
       return app.decideTogether(request, { kind: 'bank_charge', want, done: 'Booked.' });
     },
   );
+}
+
+const UNDOINGS = {
+  charge: 'charge_undoing',
+  return: 'return_undoing',
+  'own-transfer': 'own_transfer_undoing',
+} as const satisfies Record<LineDecision, ProposalKind>;
+
+/** What a line was decided to be, and is not. */
+function addDecisionRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/statements/decisions',
+    staffRoute('statements.read', 'Lines that were decided last in a way that can be taken back', {
+      result: Type.Array(DecidedLine),
+    }),
+    async () => toEnvelope(await listDecidedLines(deps.database)),
+  );
 
   app.post(
-    '/statements/lines/:lineId/charge/undo',
-    staffRoute('deposits.decide', 'Take back what was booked as of the bank; the line is open again', {
+    '/statements/lines/:lineId/:decision/undo',
+    staffRoute('deposits.decide', 'Take back what a line was decided to be; it is open again', {
       ...MONEY,
-      params: LineParams,
+      params: DecisionParams,
       body: ReasonBody,
       result: Type.Union([Type.Null(), Proposed]),
     }),
     (request) => {
-      const want = { lineId: request.params.lineId, ...request.body };
-      return app.decideTogether(request, { kind: 'charge_undoing', want, done: 'Taken back.' });
+      const { lineId, decision } = request.params;
+      const want = { lineId, ...request.body };
+      return app.decideTogether(request, { kind: UNDOINGS[decision], want, done: 'Taken back.' });
     },
   );
 }
@@ -250,7 +285,8 @@ export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     );
 
     addLineRoutes(app, deps);
-    addChargeRoutes(app, deps);
+    addChargeRoutes(app);
     addOwnTransferRoutes(app, deps);
+    addDecisionRoutes(app, deps);
   };
 }

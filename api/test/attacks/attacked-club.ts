@@ -19,11 +19,11 @@ const MONDAY = '2026-11-23';
 
 type Order = <Result>(path: string, body: object) => Promise<Result>;
 
-/** A deposit and a payout with their lines, and a charge of the bank. */
+/** A deposit and a payout with their lines, a charge of the bank, what was given back, and an own transfer. */
 async function importStatement({ testApp, admin }: TestClub, order: Order): Promise<void> {
   const { database } = testApp;
   const account = await addAccount({ testApp, admin, database });
-  await addAccount({ testApp, admin, database }, { name: 'Second account' });
+  const second = await addAccount({ testApp, admin, database }, { name: 'Second account' });
   const [paid] = await database.query<{ depositUtr: string; rupees: number; payoutUtr: string }>(
     `SELECT d.utr AS "depositUtr", (d.amount_micros / 1000000)::int AS rupees,
        (SELECT min(utr) FROM payouts WHERE status = 'success') AS "payoutUtr"
@@ -33,10 +33,27 @@ async function importStatement({ testApp, admin }: TestClub, order: Order): Prom
     [MONDAY, `UPI/CR/${paid?.depositUtr}`, paid?.rupees ?? 0],
     [MONDAY, `IMPS/P2A/${paid?.payoutUtr}`, -500],
     [MONDAY, 'CHARGES', -5],
+    [MONDAY, 'CASH', 77],
+    [MONDAY, 'CASH BACK', -77],
+    [MONDAY, 'TO OWN', -90],
+    [MONDAY, 'OF NOBODY', 3],
   ];
   await order(`statements/${account.id}/imports`, toFile(lines));
-  const [charge] = await database.query<{ id: bigint }>(`SELECT id FROM statement_lines WHERE narration = 'CHARGES'`);
-  await order(`statements/lines/${charge?.id}/charge`, { reason: 'Of the quarter' });
+  await order(`statements/${second.id}/imports`, toFile([[MONDAY, 'FROM OWN', 90]]));
+  const findLine = async (narration: string) => {
+    const [line] = await database.query<{ id: bigint }>('SELECT id FROM statement_lines WHERE narration = $1', [
+      narration,
+    ]);
+    return String(line?.id);
+  };
+  await order(`statements/lines/${await findLine('CHARGES')}/charge`, { reason: 'Of the quarter' });
+  for (const given of ['CASH', 'CASH BACK']) {
+    await order(`statements/lines/${await findLine(given)}/return`, { reason: 'To who paid it' });
+  }
+  await order(`statements/lines/${await findLine('TO OWN')}/own-transfer`, {
+    otherLineId: await findLine('FROM OWN'),
+    reason: 'For the payouts',
+  });
 }
 
 /** A club in which each thing about money has happened once and another waits: all of it can be attacked. */

@@ -4,6 +4,7 @@ import {
   CONFIRMED,
   DATE,
   found,
+  GROWS,
   KEPT,
   MEMBER,
   of,
@@ -11,10 +12,19 @@ import {
   PAID,
   PENDING,
   refused,
+  reversal,
   REVERSED,
   UNPAID,
   type Attack,
 } from './attack';
+
+const OWN_TRANSFER = `(SELECT min(id) FROM transfers WHERE kind = 'own_transfer')`;
+
+const openLine = (which: string) =>
+  `UPDATE statement_lines SET returned_at = NULL, own_transfer_id = NULL, reason = NULL, decided_by = NULL WHERE ${which}`;
+
+const TAKEN_BACK_IMPORT = `INSERT INTO taken_back_imports (import_id, lines, reason, taken_back_at, taken_back_by)
+  SELECT id, lines, 'x', now(), ${OTHER} FROM statement_imports`;
 
 export const ON_EVENTS: Attack[] = [
   refused(
@@ -52,11 +62,55 @@ export const ON_EVENTS: Attack[] = [
     KEPT,
     'UPDATE statement_lines SET deposit_id = NULL, reason = NULL, decided_by = NULL WHERE deposit_id IS NOT NULL',
   ),
+  refused('what was given back is opened, and nobody says so', KEPT, openLine('returned_at IS NOT NULL')),
+  refused(
+    'what was given back is opened under the debit of it',
+    KEPT,
+    `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+     SELECT now() + interval '1 year', ${OTHER}, 'statement_line.unreturn', 'statement_line:' || id, 'null', 'null', ''
+     FROM statement_lines`,
+    openLine(`returned_at IS NOT NULL AND amount_micros > 0`),
+  ),
+  refused('a side of an own transfer is opened', KEPT, openLine('own_transfer_id IS NOT NULL')),
+  found(
+    'an own transfer is taken back, and its lines stay',
+    'a line of the bank is what rests on it',
+    reversal(OWN_TRANSFER),
+  ),
+  found(
+    'one side of an own transfer is opened',
+    'a line of the bank is what rests on it',
+    reversal(OWN_TRANSFER),
+    openLine('own_transfer_id IS NOT NULL AND amount_micros < 0'),
+  ),
+  refused(
+    'a line is put back to an own transfer that is taken back',
+    /is no side of own transfer/,
+    reversal(OWN_TRANSFER),
+    openLine('own_transfer_id IS NOT NULL'),
+    `UPDATE statement_lines SET own_transfer_id = ${of('own_transfers')}, reason = 'x', decided_by = ${OTHER}
+     WHERE id = ${of('own_transfers', 'debit_line_id')}`,
+  ),
+  refused(
+    'an own transfer is taken back twice',
+    /transfers_source_key/,
+    reversal(OWN_TRANSFER),
+    reversal(OWN_TRANSFER),
+  ),
   refused(
     'a payment is given to another deposit',
     KEPT,
     `UPDATE statement_lines SET deposit_id = ${of(REVERSED)} WHERE deposit_id IS NOT NULL`,
   ),
+  refused('a line of the bank is deleted', KEPT, 'DELETE FROM statement_lines WHERE decided_by IS NULL'),
+  refused(
+    'a line is deleted that something rests on',
+    KEPT,
+    TAKEN_BACK_IMPORT,
+    'DELETE FROM statement_lines WHERE deposit_id IS NOT NULL',
+  ),
+  found('an import is taken back, and its lines stay', 'a line of the bank is what rests on it', TAKEN_BACK_IMPORT),
+  refused('an import is not taken back any more', GROWS, TAKEN_BACK_IMPORT, 'DELETE FROM taken_back_imports'),
   byRights('a deposit is deleted', `DELETE FROM deposits WHERE id = ${of(PENDING)}`),
   refused('a package is paid a day more', /counted by a run/, 'UPDATE packages SET days_paid = days_paid + 1'),
   refused('a principal grows', KEPT, 'UPDATE packages SET principal_micros = principal_micros * 2'),

@@ -3,9 +3,10 @@ import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { useToast } from 'design';
+import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import type { AdminWrite } from '../decisions/decision';
-import { describeError } from '../error-words';
+import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
@@ -29,13 +30,21 @@ interface DepositFormProps extends DialogProps {
 /**
  * Each line is answered for by itself. One that is confirmed alone is refused where it was asked for, so that what was
  * typed stays there.
+ * @param typed the fields in which a refusal can be mended
  * @throws ApiError
  */
-export async function confirmLines(write: AdminWrite, data: LineConfirmations): Promise<LineConfirmationResult[]> {
+export async function confirmLines(
+  write: AdminWrite,
+  data: LineConfirmations,
+  typed: (keyof LineConfirmations['confirmations'][number] | 'reason')[],
+): Promise<LineConfirmationResult[]> {
   const url = '/admin/statements/confirmations';
   const results = await write<LineConfirmationResult[]>({ method: 'POST', url, data });
   const [first, ...others] = results;
-  if (first?.error && others.length === 0) throw new ApiError(first.error, { code: 'invalid_input', status: 200 });
+  if (first?.error && others.length === 0) {
+    const field = typed.find((name) => name === first.field);
+    throw new ApiError(first.error, { code: first.code ?? 'invalid_input', status: 200, field });
+  }
   return results;
 }
 
@@ -48,6 +57,7 @@ export const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 18, 'aria-require
 
 /** Says which deposit a line is, and why. */
 function DepositForm({ line, title, text, submitLabel, send, ...dialog }: DepositFormProps) {
+  const [isOver, setOver] = useState(false);
   const form = useForm({
     initial: { depositId: '', reason: '' },
     check: ({ depositId, reason }) => ({
@@ -55,8 +65,13 @@ function DepositForm({ line, title, text, submitLabel, send, ...dialog }: Deposi
       reason: checkReason(reason),
     }),
     send: async ({ depositId, reason }) => {
-      await send(depositId.trim(), reason);
-      dialog.onClose();
+      try {
+        await send(depositId.trim(), reason);
+        dialog.onClose();
+      } catch (error) {
+        setOver(isFinalRefusal(error));
+        throw error;
+      }
     },
     describe: (error) => describeError(error, t('The line was not assigned.')),
   });
@@ -67,6 +82,7 @@ function DepositForm({ line, title, text, submitLabel, send, ...dialog }: Deposi
       text={`${t('The line says “{narration}”.', { narration: line.narration })} ${text}`}
       form={form}
       submitLabel={submitLabel}
+      isOver={isOver}
       maxWidth="sm"
       className={styles.form}
     >
@@ -100,7 +116,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
       submitLabel={t('Assign and confirm')}
       send={async (depositId, reason) => {
         const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId }], reason };
-        onDecided(await confirmLines(write, data));
+        onDecided(await confirmLines(write, data, ['depositId', 'reason']));
       }}
     />
   );

@@ -3,8 +3,7 @@ import { formatBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, Card, Notice } from 'design';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
@@ -34,9 +33,7 @@ const COLUMNS: Column<BankDifference>[] = [
 /** What ledger and bank say is in an account, and every line that makes the difference. */
 export function BalanceCard({ account: { id, name } }: { account: BankAccount }) {
   const balance = useServerState<BankBalance>(`/admin/statements/${id}/balance`);
-  if (balance.error && !balance.data)
-    return <LoadError title={t('{name} could not be loaded', { name })} query={balance} />;
-  if (!balance.data) return <LoadingCard />;
+  if (!balance.data) return <LoadState title={t('{name} could not be loaded', { name })} query={balance} />;
   const { ledger, statement, differences, gaps } = balance.data;
   return (
     <Card as="section" aria-label={name} className={styles.section}>

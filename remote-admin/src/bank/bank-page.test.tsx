@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BankBalance, BookedCharge, Claim, StatementLine, StatementMatches } from 'api/contract';
+import type { BankBalance, Claim, StatementLine, StatementMatches } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
@@ -72,12 +72,6 @@ const MATCHES: StatementMatches = {
   ],
   batches: [{ lineId: '15', batchId: '4', payouts: 25, releasedAt: '2026-11-20T06:00:00.000Z' }],
 };
-const CHARGE: BookedCharge = {
-  line: { ...LINE, id: '16', narration: 'LOCKER RENT', amount: '-900' },
-  reason: 'Of the year',
-  chargedAt: '2026-11-20T06:00:00.000Z',
-  chargedBy: 'Nadia Roy',
-};
 const BALANCE: BankBalance = {
   ledger: '2000',
   statement: { balance: '2900', from: '2026-11-02', through: '2026-11-20' },
@@ -90,11 +84,12 @@ function listen(): unknown[] {
   const asked: unknown[] = [];
   api.use(
     http.get('*/api/v1/admin/statements/matches', () => reply(MATCHES)),
-    http.get('*/api/v1/admin/statements/charges', () => reply([CHARGE])),
+    http.get('*/api/v1/admin/statements/decisions', () => reply([])),
+    http.get('*/api/v1/admin/statements/imports', () => reply([])),
     http.get('*/api/v1/admin/statements/1/balance', () => reply(BALANCE)),
     http.post('*/api/v1/admin/statements/confirmations', async ({ request }) => {
       asked.push(await request.json());
-      return reply([{ lineId: '7', depositId: '231', error: null }]);
+      return reply([{ lineId: '7', depositId: '231', error: null, code: null }]);
     }),
   );
   return asked;
@@ -131,30 +126,6 @@ test('what is suggested, and a credit of nobody, is decided with a reason', asyn
     { confirmations: [{ lineId: '8', announcementId: '3' }], reason: 'The name is theirs' },
     { confirmations: [{ lineId: '9', depositId: '229' }], reason: 'The slip was shown' },
   ]);
-});
-
-test('a line that is refused alone says why where it was asked for, and what was typed stays', async () => {
-  listen();
-  const sentence = 'Deposit 229 is of another amount.';
-  const asked = listenTo('statements/confirmations', [{ lineId: '9', depositId: '229', error: sentence }]);
-  const { user } = showAdmin('/admin/bank');
-  await user.click(await screen.findByRole('button', { name: 'Assign: line 9' }));
-  const assign = await screen.findByRole('dialog', { name: 'Assign ₹900' });
-  await user.type(within(assign).getByLabelText('Deposit'), '229');
-  await user.type(within(assign).getByLabelText('Reason'), 'The slip was shown');
-  await user.click(within(assign).getByRole('button', { name: 'Assign and confirm' }));
-  expect(await within(assign).findByRole('alert')).toHaveTextContent(sentence);
-  expect(within(assign).getByLabelText('Deposit')).toHaveValue('229');
-  expect(within(assign).getByLabelText('Reason')).toHaveValue('The slip was shown');
-  await user.click(within(assign).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(assign).not.toBeInTheDocument());
-  await user.click(await screen.findByRole('button', { name: 'This one: line 8 is the payment of Kavita Sinha' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm ₹1,500 of Kavita Sinha?' });
-  await user.type(within(dialog).getByLabelText('Reason'), 'The name is theirs');
-  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
-  expect(within(dialog).getByLabelText('Reason')).toHaveValue('The name is theirs');
-  expect(asked).toHaveLength(2);
 });
 
 test('a line of a deposit that is confirmed already is linked with it, found or typed, with a reason', async () => {
@@ -257,18 +228,6 @@ test('a debit of nobody is booked as a charge, and a credit becomes the deposit 
   await user.click(within(assign).getByRole('button', { name: 'Make it their deposit' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
   expect(assigned).toEqual([{ memberId: '43', mode: 'NEFT', reason: 'The slip was shown' }]);
-});
-
-test('a booked charge that was none is taken back with a reason', async () => {
-  listen();
-  const undone = listenTo('statements/lines/16/charge/undo', { proposalId: '7' });
-  const { user } = showAdmin('/admin/bank');
-  await user.click(await screen.findByRole('button', { name: 'Take back the charge of line 16' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take ₹900 back out of the charges?' });
-  await user.type(within(dialog).getByLabelText('Reason'), 'It was a payout');
-  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
-  expect(undone).toEqual([{ reason: 'It was a payout' }]);
 });
 
 test('bank accounts that could not be loaded are asked for again, and then a statement can be imported', async () => {

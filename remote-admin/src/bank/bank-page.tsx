@@ -7,16 +7,16 @@ import { Card, EmptyState, LineIcon, Notice } from 'design';
 import { Upload } from 'lucide';
 import { useState } from 'react';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadError, LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { BalanceCard } from './balance-card';
-import { ChargesSection } from './charges-section';
 import { ConfirmedSection } from './confirmed-section';
+import { DecidedSection } from './decided-section';
 import { ImportDialog } from './import-dialog';
+import { ImportsSection } from './imports-section';
 import { LateSection, MatchedSection, SuggestedSection } from './match-sections';
 import { DebitsSection, SuspenseSection } from './open-lines';
 import { PayoutsSection } from './payouts-section';
@@ -52,8 +52,7 @@ export function BankPage() {
         {accounts.error && !accounts.data && (
           <LoadError title={t('The bank accounts could not be loaded')} query={accounts} />
         )}
-        {matches.error && !matches.data && <LoadError title={t('The matches could not be loaded')} query={matches} />}
-        {!matches.error && !matches.data && <LoadingCard />}
+        <LoadState title={t('The matches could not be loaded')} query={matches} />
         {accounts.data?.length === 0 && (
           <Card>
             <EmptyState
@@ -71,7 +70,8 @@ export function BankPage() {
             onDecided={setResults}
           />
         )}
-        <ChargesSection />
+        <DecidedSection />
+        <ImportsSection />
         {accounts.data?.map((account) => (
           <BalanceCard key={account.id} account={account} />
         ))}

@@ -87,7 +87,7 @@ function toDecision(
     ...(!isSure && { field: describeReason(t('Why this line is this payment. The audit log keeps it.')) }),
     decide: async (write, reason) => {
       const data: LineConfirmations = { confirmations, ...(!isSure && { reason }) };
-      onDecided(await confirmLines(write, data));
+      onDecided(await confirmLines(write, data, isSure ? [] : ['reason']));
     },
   };
 }

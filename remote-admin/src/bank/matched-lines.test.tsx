@@ -48,7 +48,9 @@ test('a hundred matched lines are confirmed by two clicks', async () => {
     http.get('*/api/v1/admin/statements/matches', () => reply(MATCHES)),
     http.post('*/api/v1/admin/statements/confirmations', async ({ request }) => {
       asked.push(await request.json());
-      return reply(MATCHED.map(({ line, claim }) => ({ lineId: line.id, depositId: claim.depositId, error: null })));
+      return reply(
+        MATCHED.map(({ line, claim }) => ({ lineId: line.id, depositId: claim.depositId, error: null, code: null })),
+      );
     }),
   );
   const { user } = showAdmin('/admin/bank');

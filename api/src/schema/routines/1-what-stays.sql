@@ -58,7 +58,8 @@ CREATE OR REPLACE TRIGGER statement_lines_keep_booking BEFORE UPDATE OF
 CREATE OR REPLACE TRIGGER statement_lines_stay_decided BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (
     OLD.decided_by IS NOT NULL
-    AND NOT (num_nonnulls(OLD.charged_at, OLD.deposit_id) > 0 AND NEW.decided_by IS NULL)
+    AND NOT (num_nonnulls(OLD.charged_at, OLD.deposit_id, OLD.returned_at, OLD.own_transfer_id) > 0
+      AND NEW.decided_by IS NULL)
   ) EXECUTE FUNCTION refuse_decided();
 -- What was taken back is open again, a charge under the number of what took it back, and nothing else of it changes.
 CREATE OR REPLACE FUNCTION refuse_open_line() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -67,34 +68,32 @@ DECLARE
 BEGIN
   opened.deposit_id := NULL;
   opened.charged_at := NULL;
+  opened.returned_at := NULL;
+  opened.own_transfer_id := NULL;
   opened.reason := NULL;
   opened.decided_by := NULL;
   IF OLD.charged_at IS NOT NULL THEN opened.charge_source := NEW.charge_source; END IF;
-  IF NEW IS DISTINCT FROM opened OR NOT EXISTS (
-    SELECT FROM deposits WHERE id = OLD.deposit_id AND status = 'reversed'
-    UNION ALL
-    SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
-    WHERE OLD.charged_at IS NOT NULL AND back.id = -NEW.charge_source AND back.kind = 'reversal'
-      AND charge.source_id = coalesce(OLD.charge_source, OLD.id)
-  ) THEN
+  IF NEW IS DISTINCT FROM opened OR NOT is_taken_back(OLD, NEW.charge_source) THEN
     RAISE EXCEPTION 'statement_lines % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER statement_lines_open_by_reversal BEFORE UPDATE ON statement_lines
-  FOR EACH ROW WHEN (num_nonnulls(OLD.charged_at, OLD.deposit_id) > 0 AND NEW.decided_by IS NULL)
-  EXECUTE FUNCTION refuse_open_line();
+  FOR EACH ROW WHEN (
+    num_nonnulls(OLD.charged_at, OLD.deposit_id, OLD.returned_at, OLD.own_transfer_id) > 0 AND NEW.decided_by IS NULL
+  ) EXECUTE FUNCTION refuse_open_line();
 DROP FUNCTION IF EXISTS refuse_open_charge();
 CREATE OR REPLACE TRIGGER statement_lines_keep_source BEFORE UPDATE ON statement_lines
   FOR EACH ROW WHEN (OLD.charge_source IS DISTINCT FROM NEW.charge_source AND OLD.charged_at IS NULL)
     EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER own_transfers_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON own_transfers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
--- No third line is a side of it.
+-- No third line is a side of it, and no line of one that is taken back.
 CREATE OR REPLACE FUNCTION refuse_other_side() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM own_transfers WHERE id = NEW.own_transfer_id AND NEW.id IN (debit_line_id, credit_line_id)
+      AND is_moved_back(id) IS NOT TRUE
   ) THEN
     RAISE EXCEPTION 'statement_lines % is no side of own transfer %', NEW.id, NEW.own_transfer_id
       USING ERRCODE = 'foreign_key_violation';

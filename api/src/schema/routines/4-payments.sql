@@ -207,6 +207,23 @@ END $$;
 CREATE OR REPLACE TRIGGER payouts_second_person BEFORE UPDATE OF settled_by ON payouts
   FOR EACH ROW WHEN (NEW.settled_by IS NOT NULL) EXECUTE FUNCTION refuse_approver();
 
+-- A line of the bank goes with its import alone, while nothing rests on it and the books have never had it.
+CREATE OR REPLACE FUNCTION refuse_kept_line() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF num_nonnulls(OLD.decided_by, OLD.charge_source) > 0
+    OR NOT EXISTS (SELECT FROM taken_back_imports WHERE import_id = OLD.import_id) THEN
+    RAISE EXCEPTION 'statement_lines % is stored and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  DELETE FROM possible_bank_differences WHERE kind = 'line' AND id = OLD.id;
+  RETURN OLD;
+END $$;
+CREATE OR REPLACE TRIGGER statement_lines_stay BEFORE DELETE ON statement_lines
+  FOR EACH ROW EXECUTE FUNCTION refuse_kept_line();
+CREATE OR REPLACE TRIGGER statement_lines_stay_whole BEFORE TRUNCATE ON statement_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER taken_back_imports_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON taken_back_imports
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- A batch that was released or discarded stays as it is, and so do its lines.
 CREATE OR REPLACE TRIGGER payout_batches_keep_making
   BEFORE UPDATE OF id, bank_account_id, template, created_at, created_by ON payout_batches

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+import { TransferMode } from './bank-accounts';
+import { Id } from './money';
+import { Reason } from './paging';
+import { StatementLine } from './statements';
+
+/** The debit is all that is in the batch. */
+export const BatchDebit = Type.Object({ batchId: Id }, { title: 'BatchDebit', additionalProperties: false });
+export type BatchDebit = Static<typeof BatchDebit>;
+
+/**
+ * What was decided of a line and can be taken back by itself: it is a charge or interest of the bank, was given back,
+ * or is a side of an own transfer.
+ */
+export const LineDecision = Type.Enum(['charge', 'return', 'own-transfer']);
+export type LineDecision = Static<typeof LineDecision>;
+
+/** A line that was decided in such a way. */
+export const DecidedLine = Type.Object(
+  {
+    decision: LineDecision,
+    line: StatementLine,
+    /** Of an own transfer its credit; the line is its debit. */
+    otherLine: Type.Union([StatementLine, Type.Null()]),
+    reason: Type.String(),
+    decidedAt: Type.String({ format: 'date-time' }),
+    decidedBy: Type.String(),
+  },
+  { title: 'DecidedLine' },
+);
+export type DecidedLine = Static<typeof DecidedLine>;
+
+/** Money that went from one of the club's own accounts to another: the other account's line of it. */
+export const OwnTransfer = Type.Object(
+  { otherLineId: Id, reason: Reason },
+  { title: 'OwnTransfer', additionalProperties: false },
+);
+export type OwnTransfer = Static<typeof OwnTransfer>;
+
+/** A credit of nobody is the payment of a member who has not reported it. */
+export const CreditAssignment = Type.Object(
+  { memberId: Id, mode: TransferMode, reason: Reason },
+  { title: 'CreditAssignment', additionalProperties: false },
+);
+export type CreditAssignment = Static<typeof CreditAssignment>;
+
+/** A credit is the payment of a deposit that was confirmed without a line. */
+export const LineLink = Type.Object(
+  { depositId: Id, reason: Reason },
+  { title: 'LineLink', additionalProperties: false },
+);
+export type LineLink = Static<typeof LineLink>;

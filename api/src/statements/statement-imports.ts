@@ -1,0 +1,122 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { getBankAccount } from '../bank-accounts/bank-accounts';
+import type { StoredImport } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
+
+const SHOWN_MAX = 10;
+
+interface ImportRow {
+  id: bigint;
+  bankAccountId: bigint;
+  account: string;
+  fileName: string;
+  added: bigint;
+  decided: bigint;
+  importedAt: Date;
+  importedBy: string;
+}
+
+/** The last ones that lines are of, the newest first: a file of what was there already has none. */
+export async function listStoredImports(database: Queryable): Promise<StoredImport[]> {
+  const rows = await database.query<ImportRow>(
+    `SELECT i.id, i.bank_account_id AS "bankAccountId", b.name AS account, i.file_name AS "fileName", l.added, l.decided,
+       i.imported_at AS "importedAt", m.name AS "importedBy"
+     FROM (
+       SELECT * FROM statement_imports i WHERE EXISTS (SELECT FROM statement_lines WHERE import_id = i.id)
+       ORDER BY id DESC LIMIT $1
+     ) i
+     JOIN bank_accounts b ON b.id = i.bank_account_id JOIN members m ON m.id = i.imported_by
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS added, count(decided_by) AS decided FROM statement_lines WHERE import_id = i.id
+     ) l
+     ORDER BY i.id DESC`,
+    [SHOWN_MAX],
+  );
+  return rows.map(({ id, bankAccountId, account, fileName, added, decided, importedAt, importedBy }) => ({
+    id: String(id),
+    bankAccountId: String(bankAccountId),
+    account,
+    fileName,
+    added: Number(added),
+    decided: Number(decided),
+    importedAt: importedAt.toISOString(),
+    importedBy,
+  }));
+}
+
+interface LineCounts {
+  lines: number;
+  decided: number;
+  booked: number;
+}
+
+/** Locks them: nobody decides on one meanwhile. */
+async function lockLines(tx: Transaction, importId: bigint): Promise<LineCounts> {
+  const [row] = await tx.query<LineCounts>(
+    `WITH locked AS MATERIALIZED (
+       SELECT id, decided_by, charge_source FROM statement_lines WHERE import_id = $1 ORDER BY id FOR UPDATE
+     )
+     SELECT count(*)::int AS lines, count(decided_by)::int AS decided,
+       (count(*) FILTER (WHERE charge_source IS NOT NULL OR id IN (
+         SELECT debit_line_id FROM own_transfers UNION ALL SELECT credit_line_id FROM own_transfers
+       )))::int AS booked
+     FROM locked`,
+    [importId],
+  );
+  return row ?? { lines: 0, decided: 0, booked: 0 };
+}
+
+/** @throws AppError already_decided, not_reversible */
+function requireUndecided({ lines, decided, booked }: LineCounts): void {
+  const count = (many: number) =>
+    many === 1 ? 'This import has 1 line that is' : `This import has ${many} lines that are`;
+  if (lines === 0)
+    throw new AppError('already_decided', 'No line is of this import: it was taken back, or added none.');
+  if (decided > 0) {
+    const advice = 'Open what can be opened first: an import is taken back while nothing rests on it.';
+    throw new AppError('not_reversible', `${count(decided)} decided. ${advice}`);
+  }
+  if (booked > 0) {
+    throw new AppError('not_reversible', `${count(booked)} in the books, booked and taken back: it stays.`);
+  }
+}
+
+/**
+ * The file was of another account, or should not have been imported: its lines go, while nothing rests on them, and it
+ * can be imported again, here or there.
+ * @throws AppError not_found, already_decided, not_reversible
+ */
+export async function takeBackImport(
+  tx: Transaction,
+  want: { importId: string; reason: string },
+  actor: Actor,
+  now: Date,
+): Promise<null> {
+  const importId = BigInt(want.importId);
+  const [stored] = await tx.query<{ bankAccountId: bigint; fileName: string; sha256: string }>(
+    'SELECT bank_account_id AS "bankAccountId", file_name AS "fileName", sha256 FROM statement_imports WHERE id = $1',
+    [importId],
+  );
+  if (!stored) throw new AppError('not_found', `There is no import ${importId}.`);
+  const { bankAccountId, fileName, sha256 } = stored;
+  // As an import, which counts what is there.
+  const { name } = await getBankAccount(tx, bankAccountId, true);
+  const counts = await lockLines(tx, importId);
+  requireUndecided(counts);
+  const reason = want.reason.trim();
+  // A trigger lets no line go whose import is not among these.
+  await tx.query(
+    `INSERT INTO taken_back_imports (import_id, lines, reason, taken_back_at, taken_back_by) VALUES ($1, $2, $3, $4, $5)`,
+    [importId, counts.lines, reason, now, actor.memberId],
+  );
+  await tx.query('DELETE FROM statement_lines WHERE import_id = $1', [importId]);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'statement.take_back',
+    subject: `bank_account:${bankAccountId}`,
+    before: null,
+    after: { import: want.importId, lines: counts.lines, account: name, fileName, sha256, reason },
+  });
+  return null;
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import type { DecidedLine, StatementLine } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+const LINE: StatementLine = {
+  id: '16',
+  bankAccountId: '1',
+  bookedOn: '2026-11-20',
+  narration: 'LOCKER RENT',
+  reference: '',
+  amount: '-900',
+  balance: null,
+};
+const DECIDED: DecidedLine[] = [
+  {
+    decision: 'own-transfer',
+    line: { ...LINE, id: '18', narration: 'IMPS TO OWN ACCOUNT', amount: '-5000' },
+    otherLine: { ...LINE, id: '19', bankAccountId: '2', narration: 'IMPS FROM OWN ACCOUNT', amount: '5000' },
+    reason: 'For the payouts',
+    decidedAt: '2026-11-20T08:00:00.000Z',
+    decidedBy: 'Nadia Roy',
+  },
+  {
+    decision: 'return',
+    line: { ...LINE, id: '20', narration: 'CASH', amount: '700' },
+    otherLine: null,
+    reason: 'To who paid it',
+    decidedAt: '2026-11-20T07:00:00.000Z',
+    decidedBy: 'Nadia Roy',
+  },
+  {
+    decision: 'charge',
+    line: LINE,
+    otherLine: null,
+    reason: 'Of the year',
+    decidedAt: '2026-11-20T06:00:00.000Z',
+    decidedBy: 'Nadia Roy',
+  },
+];
+
+const listen = () => api.use(http.get('*/api/v1/admin/statements/decisions', () => reply(DECIDED)));
+
+test.each([
+  { id: '16', path: 'charge', title: 'Take ₹900 back out of the charges?' },
+  { id: '20', path: 'return', title: 'Were ₹700 not returned?' },
+  { id: '18', path: 'own-transfer', title: 'Take back that ₹5,000 moved between own accounts?' },
+])('a line that was no $path is taken back with a reason', async ({ id, path, title }) => {
+  const undone: unknown[] = [];
+  listen();
+  api.use(
+    http.post(`*/api/v1/admin/statements/lines/${id}/${path}/undo`, async ({ request }) => {
+      undone.push(await request.json());
+      return reply({ proposalId: '7' });
+    }),
+  );
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: `Take back what line ${id} was decided to be` }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.type(within(dialog).getByLabelText('Reason'), 'It was a payout');
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
+  expect(undone).toEqual([{ reason: 'It was a payout' }]);
+});
+
+test('an own transfer shows the lines of both accounts', async () => {
+  listen();
+  showAdmin('/admin/bank');
+  const row = await screen.findByRole('row', { name: /IMPS TO OWN ACCOUNT/ });
+  expect(row).toHaveTextContent(/Own account.*with “IMPS FROM OWN ACCOUNT”.*For the payouts/);
+});

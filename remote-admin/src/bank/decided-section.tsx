@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import type { DecidedLine, LineDecision, Proposed } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
+import { useToast } from 'design';
+import { describeDone, describeReason, type Decision } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { LoadError } from '../layout/load-error';
+import { May } from '../layout/may';
+import type { Column } from '../list/rows';
+import { CellLines, Rows } from '../list/rows';
+import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
+import { AMOUNT, LineCell, Section } from './bank-rows';
+
+const WORDS = {
+  charge: {
+    name: msg('Charge or interest'),
+    title: msg('Take {amount} back out of the charges?'),
+    text: msg(
+      'The line says “{narration}”. What was booked stays in the books, with its mirror image beside it, and the line is open again.',
+    ),
+    help: msg('Why it was no charge of the bank. The books and the audit log keep it.'),
+  },
+  return: {
+    name: msg('Returned'),
+    title: msg('Were {amount} not returned?'),
+    text: msg('The line says “{narration}”. It is open again, and stands in the difference until it is explained.'),
+    help: msg('Why it was not returned. The audit log keeps it.'),
+  },
+  'own-transfer': {
+    name: msg('Own account'),
+    title: msg('Take back that {amount} moved between own accounts?'),
+    text: msg(
+      'The line says “{narration}”. What was booked stays in the books, with its mirror image beside it, and the lines of both accounts are open again.',
+    ),
+    help: msg('Why it was no transfer between own accounts. The books and the audit log keep it.'),
+  },
+} as const satisfies Record<LineDecision, object>;
+
+/** Every one, where the club wants two people, waits for a second person. */
+function takeBack(
+  { decision, line: { id, narration, amount } }: DecidedLine,
+  tell: (result: Proposed | null) => void,
+): Decision {
+  const { title, text, help } = WORDS[decision];
+  return {
+    title: t(title, { amount: formatRupees(amount.replace(/^-/, '')) }),
+    text: t(text, { narration }),
+    confirmLabel: t('Take back'),
+    field: describeReason(help),
+    decide: async (write, reason) => {
+      const url = `/admin/statements/lines/${id}/${decision}/undo`;
+      tell(await write<Proposed | null>({ method: 'POST', url, data: { reason } }));
+    },
+  };
+}
+
+/** What was decided last of lines that are nobody's, to be taken back where that was wrong. */
+export function DecidedSection() {
+  const ask = useAsk();
+  const { showToast } = useToast();
+  const decided = useServerState<DecidedLine[]>('/admin/statements/decisions');
+  if (decided.error && !decided.data)
+    return <LoadError title={t('Decided lines could not be loaded')} query={decided} />;
+  if (!decided.data || decided.data.length === 0) return null;
+  const tell = (result: Proposed | null) => showToast(describeDone(result, t('Taken back')));
+  const columns: Column<DecidedLine>[] = [
+    { label: msg('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
+    {
+      label: msg('Decided as'),
+      render: ({ decision, otherLine }) => (
+        <CellLines note={otherLine && t('with “{narration}”', { narration: otherLine.narration })}>
+          {t(WORDS[decision].name)}
+        </CellLines>
+      ),
+    },
+    {
+      label: msg('Decided'),
+      render: ({ reason, decidedAt, decidedBy }) => (
+        <CellLines note={`${formatMoment(decidedAt)}, ${decidedBy}`}>{reason}</CellLines>
+      ),
+    },
+    AMOUNT(({ line }) => line.amount),
+    {
+      label: msg('Action'),
+      align: 'end',
+      role: 'foot',
+      render: (row) => (
+        <May do="deposits.decide">
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-label={t('Take back what line {id} was decided to be', { id: row.line.id })}
+            onClick={() => ask(takeBack(row, tell))}
+          >
+            {t('Take back')}
+          </Button>
+        </May>
+      ),
+    },
+  ];
+  return (
+    <Section
+      title={t('Charges, returns and own transfers')}
+      lead={t('The last ones. One that was none is taken back by a second person.')}
+    >
+      <Rows
+        caption={t('Charges, returns and own transfers')}
+        columns={columns}
+        rows={decided.data}
+        getKey={({ line }) => line.id}
+      />
+    </Section>
+  );
+}
