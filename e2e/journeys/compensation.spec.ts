@@ -32,7 +32,7 @@ test('new rates stand among the versions, and do not hold before their date', as
   const share = form.getByLabel('Cashback on cashback, level 3');
   await share.fill('9.5');
   await form.getByRole('button', { name: 'Add version' }).click();
-  await expect(form.getByRole('alert')).toContainText('level 3 must be a whole percentage');
+  await expect(share).toHaveAccessibleDescription(/level 3 must be a whole percentage/);
   await share.fill('9');
   await form.getByRole('button', { name: 'Add version' }).click();
   await expect(form).toBeHidden();

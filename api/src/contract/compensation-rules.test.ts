@@ -105,5 +105,14 @@ test.each([
     `Cashback-on-cashback at level 10 ${WHOLE}`,
   ],
 ])('rates with %s', (_what, changes, refusal) => {
-  expect(checkRates({ ...FIRST_RATES, ...changes })).toBe(refusal);
+  expect(checkRates({ ...FIRST_RATES, ...changes })?.text).toBe(refusal);
+});
+
+test.each([
+  ['cashbackBps', { cashbackBps: -1 }],
+  ['referralBps', { referralBps: [] }],
+  ['referralBps.1', { referralBps: [500, -200, ...FIRST_RATES.referralBps.slice(2)] }],
+  ['cashbackOnCashbackBps.9', { cashbackOnCashbackBps: withLevel(10, 50) }],
+])('a broken rate is named by its place: %s', (field, changes) => {
+  expect(checkRates({ ...FIRST_RATES, ...changes })?.field).toBe(field);
 });

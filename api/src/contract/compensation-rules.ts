@@ -136,28 +136,38 @@ export function parsePercent(text: string): number | undefined {
   return whole === undefined ? undefined : Number(`${whole}${fraction.padEnd(2, '0')}`);
 }
 
-function checkRate(rateBps: number, name: string): string | undefined {
-  if (Number.isInteger(rateBps) && rateBps >= 0 && rateBps <= Number(BPS_IN_WHOLE)) return undefined;
-  return `${name} must be between 0% and 100%, in steps of 0.01%.`;
+/** What is wrong with a rate, and where it stands: `referralBps.0` is level 1. */
+interface RateRefusal {
+  field: string;
+  text: string;
 }
 
-function checkLevelRates(ratesBps: readonly number[], name: string): string | undefined {
-  if (ratesBps.length !== LEVELS_MAX) return `${name} must have ${LEVELS_MAX} levels; it has ${ratesBps.length}.`;
+function checkRate(rateBps: number, field: string, name: string): RateRefusal | undefined {
+  if (Number.isInteger(rateBps) && rateBps >= 0 && rateBps <= Number(BPS_IN_WHOLE)) return undefined;
+  return { field, text: `${name} must be between 0% and 100%, in steps of 0.01%.` };
+}
+
+function checkLevelRates(ratesBps: readonly number[], field: string, name: string): RateRefusal | undefined {
+  if (ratesBps.length !== LEVELS_MAX)
+    return { field, text: `${name} must have ${LEVELS_MAX} levels; it has ${ratesBps.length}.` };
   for (const [index, rateBps] of ratesBps.entries()) {
-    const refusal = checkRate(rateBps, `${name} at level ${index + 1}`);
+    const refusal = checkRate(rateBps, `${field}.${index}`, `${name} at level ${index + 1}`);
     if (refusal) return refusal;
   }
   return undefined;
 }
 
-/** @returns what is wrong with the first broken rate, in a sentence */
-export function checkRates(rates: RateTables): string | undefined {
+/** @returns what is wrong with the first broken rate */
+export function checkRates(rates: RateTables): RateRefusal | undefined {
   const refusal =
-    checkRate(rates.cashbackBps, 'Daily cashback') ??
-    checkLevelRates(rates.referralBps, 'Referral bonus') ??
-    checkLevelRates(rates.cashbackOnCashbackBps, 'Cashback-on-cashback');
+    checkRate(rates.cashbackBps, 'cashbackBps', 'Daily cashback') ??
+    checkLevelRates(rates.referralBps, 'referralBps', 'Referral bonus') ??
+    checkLevelRates(rates.cashbackOnCashbackBps, 'cashbackOnCashbackBps', 'Cashback-on-cashback');
   if (refusal) return refusal;
   const odd = rates.cashbackOnCashbackBps.findIndex((rateBps) => rateBps % WHOLE_PERCENT_BPS !== 0);
   if (odd < 0) return undefined;
-  return `Cashback-on-cashback at level ${odd + 1} must be a whole percentage, so that no share of a share has to be rounded.`;
+  return {
+    field: `cashbackOnCashbackBps.${odd}`,
+    text: `Cashback-on-cashback at level ${odd + 1} must be a whole percentage, so that no share of a share has to be rounded.`,
+  };
 }

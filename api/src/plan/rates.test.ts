@@ -35,14 +35,20 @@ describe('the rates', () => {
 
   const tenOf = (rate: number) => Array.from({ length: 10 }, () => rate);
   it.each([
-    [{ effectiveOn: '2026-11-20' }, 'New rates take effect tomorrow at the earliest.'],
-    [{ effectiveOn: '2026-02-30' }, /effectiveOn|Effective on/i],
-    [{ cashbackBps: -1 }, 'Daily cashback must be between 0% and 100%, in steps of 0.01%.'],
-    [{ referralBps: tenOf(100).slice(1) }, 'Referral bonus must have 10 levels; it has 9.'],
-    [{ referralBps: tenOf(10_001) }, /Referral bonus at level 1 must be between 0% and 100%/],
-    [{ cashbackOnCashbackBps: tenOf(150) }, /Cashback-on-cashback at level 1 must be a whole percentage/],
-  ])('are refused when they are broken: %j', async (changes, sentence) => {
-    expect(errorOf(await add(aVersion(changes)), 400).message).toMatch(sentence);
+    [{ effectiveOn: '2026-11-20' }, 'effectiveOn', 'New rates take effect tomorrow at the earliest.'],
+    [{ effectiveOn: '2026-02-30' }, 'effectiveOn', /effectiveOn|Effective on/i],
+    [{ cashbackBps: -1 }, 'cashbackBps', 'Daily cashback must be between 0% and 100%, in steps of 0.01%.'],
+    [{ referralBps: tenOf(100).slice(1) }, 'referralBps', 'Referral bonus must have 10 levels; it has 9.'],
+    [{ referralBps: tenOf(10_001) }, 'referralBps.0', /Referral bonus at level 1 must be between 0% and 100%/],
+    [
+      { cashbackOnCashbackBps: tenOf(150) },
+      'cashbackOnCashbackBps.0',
+      /Cashback-on-cashback at level 1 must be a whole percentage/,
+    ],
+  ])('are refused at their field when they are broken: %j', async (changes, field, sentence) => {
+    const error = errorOf(await add(aVersion(changes)), 400);
+    expect(error.message).toMatch(sentence);
+    expect(error.field).toBe(field);
     expect(await list()).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { NewRates, Rates, RateVersion } from '../contract';
 import { checkRates, type RateTables } from '../contract/compensation-rules';
 import type { Queryable, Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/violations';
+import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
@@ -78,19 +78,18 @@ export function toRateVersion(row: RateRow, inForce: number): RateVersion {
   };
 }
 
-function refuse(sentence: string, field?: keyof NewRates): never {
-  throw new AppError('invalid_input', sentence, field ? { field } : {});
+function refuse(sentence: string, field: string): never {
+  throw new AppError('invalid_input', sentence, { field });
 }
 
 async function insertVersion(tx: Transaction, rates: NewRates, createdBy: bigint, now: Date): Promise<void> {
   const { effectiveOn } = rates;
-  try {
-    const version = await insertRateVersion(tx, { ...rates, createdBy }, now);
-    if (version === undefined) refuse(`${effectiveOn} has been paid already.`, 'effectiveOn');
-  } catch (error) {
-    if (findViolatedIndex(error) !== 'rate_versions_effective_on_key') throw error;
-    refuse(`Another version already takes effect on ${effectiveOn}.`, 'effectiveOn');
-  }
+  const version = await insertRateVersion(tx, { ...rates, createdBy }, now).catch(
+    onViolation('rate_versions_effective_on_key', () =>
+      refuse(`Another version already takes effect on ${effectiveOn}.`, 'effectiveOn'),
+    ),
+  );
+  if (version === undefined) refuse(`${effectiveOn} has been paid already.`, 'effectiveOn');
 }
 
 /**
@@ -103,7 +102,7 @@ export async function addRates(tx: Transaction, rates: NewRates, actor: Actor, n
     refuse('New rates take effect tomorrow at the earliest.', 'effectiveOn');
   }
   const refusal = checkRates(rates);
-  if (refusal) refuse(refusal);
+  if (refusal) refuse(refusal.text, refusal.field);
 
   const before = await getRatesOn(tx, effectiveOn);
   await insertVersion(tx, rates, actor.memberId, now);

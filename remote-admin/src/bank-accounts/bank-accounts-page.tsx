@@ -6,8 +6,7 @@ import { Amount, Badge, Card, EmptyState, LineIcon } from 'design';
 import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
@@ -37,8 +36,7 @@ export function BankAccountsPage() {
           </May>
         }
       />
-      {accounts.error && !accounts.data && <LoadError title={t('The accounts could not be loaded')} query={accounts} />}
-      {!accounts.error && !accounts.data && <LoadingCard />}
+      <LoadState title={t('The accounts could not be loaded')} query={accounts} />
       {accounts.data?.length === 0 && (
         <Card>
           <EmptyState

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import Button from '@mui/material/Button';
 import { FigureTable } from '../layout/figure-table';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { ExportButton } from '../list/export-button';
 import { DayField } from '../list/filters';
@@ -23,8 +22,7 @@ import { May } from '../layout/may';
 function ClosingCard() {
   const closing = useServerState<BookClosing>('/admin/books/closing');
   const ask = useAsk();
-  if (closing.error && !closing.data) return <LoadError title={t('The closing could not be loaded')} query={closing} />;
-  if (!closing.data) return <LoadingCard />;
+  if (!closing.data) return <LoadState title={t('The closing could not be loaded')} query={closing} />;
   const { next } = closing.data;
   return (
     <Card as="section" aria-label={t('Closing')} className={styles.closing}>
@@ -105,9 +103,8 @@ export function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
         }
       />
       {tabs}
-      {balance.error && !balance.data ? (
-        <LoadError title={t('The trial balance could not be loaded')} query={balance} />
-      ) : balance.data ? (
+      <LoadState title={t('The trial balance could not be loaded')} query={balance} />
+      {balance.data && (
         <Card aria-busy={balance.isPlaceholderData || undefined}>
           <div className={styles.day}>
             <DayField label={t('End of')} day={on} onChange={setDay} />
@@ -115,8 +112,6 @@ export function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
           <Faults faults={balance.data.faults} />
           <BalanceTable balance={balance.data} />
         </Card>
-      ) : (
-        <LoadingCard />
       )}
       <ClosingCard />
     </>

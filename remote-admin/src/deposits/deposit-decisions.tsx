@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import type { AdminDeposit, DepositDecisionResult, DepositDecisions } from 'api/contract';
+import type { AdminDeposit, DepositDecisionResult, DepositDecisions, SameUtrDeposit } from 'api/contract';
 import { formatRupees, sumRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { translateSentence } from 'client/sentences';
-import { Notice } from 'design';
+import { Badge, Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
 import { describeOptionalReason, describeReason } from '../decisions/decision';
@@ -12,7 +12,6 @@ import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
 import { describeDisabled } from '../payments/payment';
 import { t } from '../texts';
-import { describeSameUtr } from './describe-same-utr';
 import styles from './deposits.module.css';
 
 const DECISIONS = {
@@ -144,6 +143,23 @@ function describeNeed(hasTwins: boolean, isOfDisabled = false): string {
     ? t('Why this is another payment, and why a disabled member is credited. The audit log keeps it.')
     : t('Why a disabled member is credited. The audit log keeps it.');
 }
+
+const SAME_UTR = {
+  pending: msg('Same UTR: deposit {id} of {name} by {mode} waits, too'),
+  success: msg('Same UTR: deposit {id} of {name} by {mode} is confirmed'),
+  failed: msg('Same UTR: deposit {id} of {name} by {mode} was refused'),
+  reversed: msg('Same UTR: deposit {id} of {name} by {mode} was reversed'),
+  false: msg('Same UTR: deposit {id} of {name} by {mode} was false'),
+};
+
+/** What has become of another deposit with the same UTR, and why. */
+export function describeSameUtr({ id, name, mode, status, reason, isLiving }: SameUtrDeposit): string {
+  const state = t(SAME_UTR[status === 'reversed' && !isLiving ? 'false' : status], { id, name, mode });
+  return reason === null ? state : `${state}: ${reason}`;
+}
+
+/** Of a deposit that waits for longer than the bank's line should take. */
+export const LateBadge = () => <Badge tone="danger">{t('No line after two bank days')}</Badge>;
 
 /** Many deposits at once, above the list: choosing and deciding them, and what became of the last ones. */
 export const SelectedDeposits = ({ selection }: { selection: DepositSelection }) => (

@@ -19,9 +19,7 @@ import styles from '../queue/queue.module.css';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { Section } from '../users/user-sections';
-import { decideDeposit } from './deposit-decisions';
-import { describeSameUtr } from './describe-same-utr';
-import { LateBadge } from './late-badge';
+import { decideDeposit, describeSameUtr, LateBadge } from './deposit-decisions';
 
 /** Deposits that wait, one after the other, each beside the line of the bank that it rests on. */
 export function DepositQueuePage() {

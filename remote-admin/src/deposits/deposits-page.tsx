@@ -11,14 +11,14 @@ import {
   type DepositSelection,
   decideDeposit,
   DepositSelect,
+  describeSameUtr,
+  LateBadge,
   SelectedDeposits,
   useDepositSelection,
 } from './deposit-decisions';
 import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
-import { describeSameUtr } from './describe-same-utr';
-import { LateBadge } from './late-badge';
 import styles from './deposits.module.css';
 
 /** What there is to know of a deposit beside its state: while it waits, who else has reported the payment. */

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -6,15 +6,13 @@ interface PageHeaderProps {
   description: string;
   /** The page's one primary action. */
   action?: ReactNode;
-  /** For a page that moves the focus to its heading. */
-  headingRef?: Ref<HTMLHeadingElement>;
 }
 
-export function PageHeader({ title, description, action, headingRef }: PageHeaderProps) {
+export function PageHeader({ title, description, action }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <div>
-        <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+        <h1 tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         <p className={styles.description}>{description}</p>

@@ -5,8 +5,7 @@ import { msg } from 'client/msg';
 import { Amount, Card, Notice, RichText } from 'design';
 import { useMemo } from 'react';
 import { ChartCard } from '../charts/chart-card';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
@@ -32,10 +31,7 @@ export function LiabilityPage() {
             : t('What the club owes its members, and what it will owe if nobody new joins.')
         }
       />
-      {liability.error && !liability.data && (
-        <LoadError title={t('The liability could not be loaded')} query={liability} />
-      )}
-      {!liability.error && !liability.data && <LoadingCard />}
+      <LoadState title={t('The liability could not be loaded')} query={liability} />
       {liability.data && (
         <>
           <LiabilityFigures liability={liability.data} />

@@ -3,14 +3,13 @@ import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
 import type { Write } from 'client/queries';
-import { Badge, Breadcrumb, ButtonLink, Card, EmptyState, useToast } from 'design';
+import { Badge, Breadcrumb, ButtonLink, Card, useToast } from 'design';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { RecordState } from '../layout/record-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { SelectField } from '../list/filters';
@@ -24,25 +23,19 @@ import styles from './messages.module.css';
 /** One conversation: who wrote, all that was said, and the answer to it. */
 export function ConversationPage() {
   const { conversationId = '' } = useParams();
-  const url = `/admin/conversations/${conversationId}`;
-  const conversation = useServerState<AdminConversationDetail>(url);
-  const { data, error } = conversation;
-  if (data) return <Conversation key={conversationId} conversation={data} />;
-  if (error instanceof ApiError && ['invalid_input', 'not_found'].includes(error.code)) {
-    return (
-      <EmptyState
-        headingLevel={1}
-        title={t('There is no such message')}
-        text={t('The address names none. Search for it by its number, a name or an email.')}
-        action={<ButtonLink to="/admin/messages">{t('Messages')}</ButtonLink>}
-      />
-    );
-  }
+  const conversation = useServerState<AdminConversationDetail>(`/admin/conversations/${conversationId}`);
+  if (conversation.data) return <Conversation key={conversationId} conversation={conversation.data} />;
   return (
-    <>
-      <PageHeader title={t('Message')} description={error ? t('It could not be shown.') : t('One moment...')} />
-      {error ? <LoadError title={t('The message could not be loaded')} query={conversation} /> : <LoadingCard />}
-    </>
+    <RecordState
+      query={conversation}
+      title={t('Message')}
+      errorTitle={t('The message could not be loaded')}
+      missing={{
+        title: t('There is no such message'),
+        text: t('The address names none. Search for it by its number, a name or an email.'),
+        action: <ButtonLink to="/admin/messages">{t('Messages')}</ButtonLink>,
+      }}
+    />
   );
 }
 

@@ -8,8 +8,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
@@ -36,10 +35,7 @@ export function SavedRepliesPage() {
           </May>
         }
       />
-      {replies.error && !replies.data && (
-        <LoadError title={t('The saved replies could not be loaded')} query={replies} />
-      )}
-      {!replies.error && !replies.data && <LoadingCard />}
+      <LoadState title={t('The saved replies could not be loaded')} query={replies} />
       {replies.data?.length === 0 && (
         <Card>
           <EmptyState

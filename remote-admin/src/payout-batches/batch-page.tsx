@@ -3,14 +3,13 @@ import type { PayoutBatch, PayoutBatchDetails, PayoutBatchLine } from 'api/contr
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Badge, ButtonLink, Card, EmptyState, LineIcon, useToast } from 'design';
+import { Amount, Badge, ButtonLink, Card, LineIcon, useToast } from 'design';
 import { Download } from 'lucide';
-import { ApiError, downloadFile, useSession } from 'shared-auth';
+import { downloadFile, useSession } from 'shared-auth';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { RecordState } from '../layout/record-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { Counters, toAmountCounter, toCounter } from '../list/counters';
@@ -27,26 +26,18 @@ import styles from './payout-batches.module.css';
 export function BatchPage({ batchId }: { batchId: string }) {
   const url = `/admin/payout-batches/${batchId}`;
   const batch = useServerState<PayoutBatchDetails>(url);
-  const { data, error } = batch;
-  if (data) return <Batch url={url} batch={data} />;
-  if (error instanceof ApiError && ['invalid_input', 'not_found'].includes(error.code)) {
-    return (
-      <EmptyState
-        headingLevel={1}
-        title={t('There is no such batch')}
-        text={t('The address names none.')}
-        action={<ButtonLink to="/admin/payout-batches">{t('Payout batches')}</ButtonLink>}
-      />
-    );
-  }
+  if (batch.data) return <Batch url={url} batch={batch.data} />;
   return (
-    <>
-      <PageHeader
-        title={t('Batch {batchId}', { batchId })}
-        description={error ? t('It could not be shown.') : t('One moment...')}
-      />
-      {error ? <LoadError title={t('The batch could not be loaded')} query={batch} /> : <LoadingCard />}
-    </>
+    <RecordState
+      query={batch}
+      title={t('Batch {batchId}', { batchId })}
+      errorTitle={t('The batch could not be loaded')}
+      missing={{
+        title: t('There is no such batch'),
+        text: t('The address names none.'),
+        action: <ButtonLink to="/admin/payout-batches">{t('Payout batches')}</ButtonLink>,
+      }}
+    />
   );
 }
 

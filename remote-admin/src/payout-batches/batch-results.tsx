@@ -3,13 +3,13 @@ import { useDraft } from 'client/draft';
 import { typeInto, useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Badge, Card, Notice, useToast } from 'design';
+import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
 import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
-import { FileField, useFileReading } from '../forms/file-field';
+import { FileField, readBase64, useFileReading } from '../forms/file-field';
 import { FormField } from '../forms/form-field';
-import { readBase64 } from '../forms/read-base64';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
 import { useAdminWrite } from '../server-state/use-server-state';
@@ -61,12 +61,29 @@ function useResultsForm(url: string, write: AdminWrite) {
   };
 }
 
+/** Puts what a file says in the place of what the one before it said, below what a person typed, which stays. */
+function useTextOfFile(fieldRef: RefObject<HTMLTextAreaElement | null>) {
+  const { showToast } = useToast();
+  const lastRef = useRef('');
+  return (text: string) => {
+    const field = fieldRef.current;
+    if (!field) return;
+    const { value } = field;
+    // Also a file that was read before a reload, whose text was kept as typed.
+    const said = [lastRef.current, text].find((each) => each !== '' && value.endsWith(each)) ?? '';
+    const kept = value.slice(0, value.length - said.length).trimEnd();
+    typeInto(field, kept === '' ? text : `${kept}\n${text}`);
+    lastRef.current = text;
+    if (kept !== '') showToast(t('What the file says stands below what was there'));
+  };
+}
+
 /** What the bank says: its file, or a column of UTRs. Each line is shown before anything is saved. */
 export function BatchResults({ url, lines }: BatchResultsProps) {
   const write = useAdminWrite();
   const { form, shown, setSaving } = useResultsForm(url, write);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const reading = useFileReading<string>((text) => fieldRef.current && typeInto(fieldRef.current, text));
+  const reading = useFileReading<string>(useTextOfFile(fieldRef));
   const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
   return (
     <Card as="section" aria-label={t('Results of the bank')}>

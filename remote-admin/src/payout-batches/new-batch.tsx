@@ -17,8 +17,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { LoadError, LoadErrorState } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadErrorState, LoadState } from '../layout/load-error';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
@@ -71,9 +70,7 @@ export function NewBatch() {
     params,
     keepsPrevious: true,
   });
-  if (candidates.error && !candidates.data)
-    return <LoadError title={t('The payouts that wait could not be loaded')} query={candidates} />;
-  if (!candidates.data) return <LoadingCard />;
+  if (!candidates.data) return <LoadState title={t('The payouts that wait could not be loaded')} query={candidates} />;
   const wish = { template, smallMode };
   return (
     <Card

@@ -34,6 +34,9 @@ const BATCH: PayoutBatchDetails = {
   lines: [{ ...LINE, payoutId: '12', status: 'pending', utr: null, reason: null }],
 };
 
+// Results that were typed are kept.
+beforeEach(() => sessionStorage.clear());
+
 test('payouts are chosen but for what something stands in the way of, and put together', async () => {
   const asked: unknown[] = [];
   api.use(
@@ -162,6 +165,30 @@ test('a return file may be a workbook: what stands in it can be checked', async 
   await user.upload(await screen.findByLabelText(/^Return file/), new File(['PK'], 'Return.XLSX'));
   await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('REF_NO\tUTR\nWD12\t412345678901'));
   expect(asked).toEqual([{ content: btoa('PK') }]);
+});
+
+test('what is typed while a workbook is read stays, above what the workbook says', async () => {
+  const answers: (() => void)[] = [];
+  api.use(
+    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.post<never, { content: string }>('*/admin/payout-batches/results/text', async ({ request }) => {
+      const text = atob((await request.json()).content);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return reply({ text });
+    }),
+  );
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  const file = await screen.findByLabelText(/^Return file/);
+  await user.upload(file, new File(['WD13,2'], 'Return.xlsx'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.type(screen.getByLabelText('Results'), 'WD12,1');
+  answers[0]?.();
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('WD12,1\nWD13,2'));
+  expect(await screen.findByText('What the file says stands below what was there')).toBeVisible();
+  await user.upload(file, new File(['WD13,3'], 'Better.xlsx'));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('WD12,1\nWD13,3'));
 });
 
 test('a workbook that is read slowly does not take the place of one chosen after it', async () => {

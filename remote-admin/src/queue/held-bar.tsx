@@ -1,22 +1,29 @@
 import Button from '@mui/material/Button';
+import type { Ref } from 'react';
 import { t } from '../texts';
 import type { HeldDecision, HeldDecisions } from './use-held-decisions';
 import styles from './queue.module.css';
 
 const MS_PER_SECOND = 1000;
 
+interface HeldBarProps {
+  held: HeldDecisions;
+  /** Of each button: all of them go when they are pressed, or with the time. */
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
 /** What is about to be sent, each with the way back; and what was refused. */
-export function HeldBar({ held }: { held: HeldDecisions }) {
+export function HeldBar({ held, buttonRef }: HeldBarProps) {
   return (
     <div role="status" aria-label={t('Decisions under way')} className={styles.held}>
       {held.held.map((decision) => (
-        <HeldLine key={decision.key} decision={decision} held={held} />
+        <HeldLine key={decision.key} decision={decision} held={held} buttonRef={buttonRef} />
       ))}
     </div>
   );
 }
 
-function HeldLine({ decision, held: { now, retry, drop } }: { decision: HeldDecision; held: HeldDecisions }) {
+function HeldLine({ decision, held: { now, retry, drop }, buttonRef }: HeldBarProps & { decision: HeldDecision }) {
   const { key, doing, state, failure, canRetry, dueAt } = decision;
   if (state === 'failed') {
     return (
@@ -25,11 +32,17 @@ function HeldLine({ decision, held: { now, retry, drop } }: { decision: HeldDeci
           {doing}: {failure}
         </span>
         {canRetry && (
-          <Button variant="outlined" color="inherit" onClick={() => retry(decision)}>
+          <Button ref={buttonRef} variant="outlined" color="inherit" onClick={() => retry(decision)}>
             {t('Try again')}
           </Button>
         )}
-        <Button variant="text" color="inherit" aria-label={t('Let go: {doing}', { doing })} onClick={() => drop(key)}>
+        <Button
+          ref={buttonRef}
+          variant="text"
+          color="inherit"
+          aria-label={t('Let go: {doing}', { doing })}
+          onClick={() => drop(key)}
+        >
           {t('Let go')}
         </Button>
       </p>
@@ -44,6 +57,7 @@ function HeldLine({ decision, held: { now, retry, drop } }: { decision: HeldDeci
             {t('{seconds} s', { seconds: Math.max(0, Math.ceil((dueAt - now) / MS_PER_SECOND)) })}
           </span>
           <Button
+            ref={buttonRef}
             variant="outlined"
             color="inherit"
             aria-label={t('Undo: {doing}', { doing })}

@@ -107,6 +107,7 @@ test('a page of rows that does not come is asked for once, and again by the butt
   expect(screen.getByText('2 of 3 and more')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await inList().findByRole('option', { name: /Divya Das/ })).toBeVisible();
+  expect(screen.getByRole('listbox')).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

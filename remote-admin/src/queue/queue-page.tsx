@@ -3,8 +3,8 @@ import type { ViewedList } from 'api/contract';
 import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Card, EmptyState, Notice, useToast } from 'design';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
@@ -61,6 +61,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
   const held = useHeldDecisions();
   const { showToast } = useToast();
   const listRef = useRef<HTMLUListElement>(null);
+  const goOnInList = useWayOn(listRef);
   const { opened, open, close } = useDialog<null>();
   const last = held.held.findLast(({ state }) => state === 'held');
   const move = (by: number) => {
@@ -91,7 +92,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
         ) : (
           <div className={styles.columns}>
             <Card padding="none" className={styles.rows} aria-busy={list.isOutdated || undefined}>
-              {list.error && <ListFailure list={list} />}
+              {list.error && <ListFailure list={list} ref={goOnInList} />}
               {!list.shown && <ListSkeleton />}
               {list.shown && rows.length === 0 && (
                 <EmptyState
@@ -115,7 +116,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
             <div className={styles.case}>{place.active && renderCase(place.active)}</div>
           </div>
         )}
-        <HeldBar held={held} />
+        <HeldBar held={held} buttonRef={goOnInList} />
       </div>
       {opened && (
         <KeysDialog key={opened.count} accept={accept} refuse={refuse} isOpen={opened.isOpen} onClose={close} />
@@ -124,8 +125,25 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
   );
 }
 
-const ListFailure = ({ list: { error, isFetching, refetch } }: { list: List<unknown, unknown> }) => (
-  <div className={styles.failure}>
+/**
+ * The ref of what goes with what its button did: where the focus was in it, it goes on to the list. It is the same one
+ * each time, because another one would take the focus away from what stays.
+ */
+const useWayOn = (listRef: RefObject<HTMLElement | null>) =>
+  useCallback(
+    (part: HTMLElement | null) => () => {
+      if (part?.contains(document.activeElement)) listRef.current?.focus({ preventScroll: true });
+    },
+    [listRef],
+  );
+
+interface ListFailureProps {
+  list: List<unknown, unknown>;
+  ref: Ref<HTMLDivElement>;
+}
+
+const ListFailure = ({ list: { error, isFetching, refetch }, ref }: ListFailureProps) => (
+  <div ref={ref} className={styles.failure}>
     <Notice tone="error">{describeError(error, t('It is not up to date.'))}</Notice>
     <BusyButton variant="outlined" isBusy={isFetching} onClick={() => void refetch()}>
       {t('Try again')}

@@ -9,7 +9,6 @@ import { describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
 import { ADMIN_KEY } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { keepForReturn, takeKept } from './kept-decisions';
 
 /** How long a decision can be taken back before it is sent. */
 const HOLD_MS = 10_000;
@@ -148,3 +147,33 @@ export function useHeldDecisions() {
 }
 
 export type HeldDecisions = ReturnType<typeof useHeldDecisions>;
+
+const KEPT = 'admin-decisions';
+
+interface Kept {
+  memberId: string;
+  decisions: HeldDecision[];
+}
+
+/** Of this tab: what was sent while the page was left, because nobody hears whether it arrived. */
+function keepForReturn(memberId: string, decisions: HeldDecision[]): void {
+  if (decisions.length === 0) return;
+  try {
+    const kept: Kept = { memberId, decisions };
+    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  } catch {
+    // The browser carries them out all the same.
+  }
+}
+
+/** Nobody sends what somebody else has decided. */
+function takeKept(memberId: string): HeldDecision[] {
+  try {
+    const text = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    const kept = JSON.parse(text ?? 'null') as Kept | null;
+    return kept?.memberId === memberId ? kept.decisions : [];
+  } catch {
+    return [];
+  }
+}

@@ -5,7 +5,6 @@ import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
 import { useState } from 'react';
-import { ApiError } from 'shared-auth';
 import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/use-dialog';
@@ -28,17 +27,21 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
   const write = useAdminWrite();
   const { showToast } = useToast();
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
+  const levelCount = latest.referralBps.length;
   const form = useForm<RateTexts>({
     initial: toTexts(latest, tomorrow),
-    check: ({ effectiveOn = '', ...percents }) => ({
-      effectiveOn: checkEffectiveOn(effectiveOn, tomorrow),
-      ...Object.fromEntries(Object.entries(percents).map(([name, text]) => [name, checkPercent(text)])),
-    }),
-    send: async (texts) => {
-      const rates = parseTexts(texts, latest.referralBps.length);
+    check: ({ effectiveOn = '', ...percents }) => {
       // The server's own check: what it would refuse is not sent.
-      const refusal = checkRates(rates);
-      if (refusal !== undefined) throw new ApiError(refusal, { code: 'invalid_input', status: 400 });
+      const refusal = checkRates(parseTexts(percents, levelCount));
+      const checkField = (name: string, text: string) =>
+        checkPercent(text) ?? (refusal?.field === name ? refusal.text : undefined);
+      return {
+        effectiveOn: checkEffectiveOn(effectiveOn, tomorrow),
+        ...Object.fromEntries(Object.entries(percents).map(([name, text]) => [name, checkField(name, text)])),
+      };
+    },
+    send: async (texts) => {
+      const rates = parseTexts(texts, levelCount);
       const added = await write<RateVersion | Proposed>({ method: 'POST', url: '/admin/rates', data: rates });
       showToast(
         describeDone(added, t('New rates take effect on {day}', { day: formatBusinessDate(rates.effectiveOn) })),
@@ -115,7 +118,7 @@ function toTexts(rates: RateVersion, effectiveOn: string): RateTexts {
   };
 }
 
-/** Call it with texts that passed the checks. */
+/** What is no percentage is NaN, which no check of the rates lets pass. */
 function parseTexts(texts: RateTexts, levelCount: number): NewRates {
   const parse = (name: string) => parsePercent(texts[name] ?? '') ?? Number.NaN;
   const list = (name: string) => Array.from({ length: levelCount }, (_, index) => parse(`${name}.${index}`));

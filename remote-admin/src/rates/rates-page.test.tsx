@@ -69,22 +69,26 @@ test('a new version begins with the latest rates, tomorrow, and stands in the li
   expect(version('Version 3').getByText('0.3%', { selector: 'dd' })).toBeVisible();
 });
 
-test('what is no percentage is told at its field, a rate against the rules in a sentence', async () => {
+test('what is no percentage, and a rate against the rules, are told at their field', async () => {
   const { dialog, submit, type } = await openForm();
   const field = await type('Referral bonus, level 3', '1.234');
   await submit();
   expect(field).toHaveAccessibleDescription('A percentage such as 0.25.');
   await type('Referral bonus, level 3', '101');
   await submit();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+  expect(field).toHaveAccessibleDescription(
     'Referral bonus at level 3 must be between 0% and 100%, in steps of 0.01%.',
   );
+  expect(field).toHaveFocus();
   await type('Referral bonus, level 3', '1');
-  await type('Cashback on cashback, level 2', '12.5');
+  expect(field).not.toHaveAccessibleDescription();
+  const share = await type('Cashback on cashback, level 2', '12.5');
   await submit();
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+  expect(share).toHaveAccessibleDescription(
     'Cashback-on-cashback at level 2 must be a whole percentage, so that no share of a share has to be rounded.',
   );
+  expect(share).toHaveFocus();
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('rates never take effect in the past, nor today', async () => {

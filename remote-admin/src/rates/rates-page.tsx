@@ -7,8 +7,7 @@ import { Badge, Card, LineIcon } from 'design';
 import { Plus } from 'lucide';
 import { useDialog } from '../forms/use-dialog';
 import { FigureTable } from '../layout/figure-table';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
@@ -42,23 +41,19 @@ export function RatesPage() {
           </May>
         }
       />
-      {rates.error && !rates.data ? (
-        <LoadError
-          title={t('The rates could not be loaded')}
-          query={rates}
-          reassurance={t('Nothing was changed: what is paid stays as it was.')}
-        />
-      ) : (
-        <RateVersions versions={rates.data} />
-      )}
+      <LoadState
+        title={t('The rates could not be loaded')}
+        query={rates}
+        reassurance={t('Nothing was changed: what is paid stays as it was.')}
+      />
+      {rates.data && <RateVersions versions={rates.data} />}
       <PurchaseRulesCard />
       {opened && <RatesDialog key={opened.count} isOpen={opened.isOpen} latest={opened.subject} onClose={close} />}
     </>
   );
 }
 
-function RateVersions({ versions }: { versions: RateVersion[] | undefined }) {
-  if (!versions) return <LoadingCard />;
+function RateVersions({ versions }: { versions: RateVersion[] }) {
   const inForce = versions.find(({ isInForce }) => isInForce);
   return (
     <ul className={styles.versions} aria-label={t('Versions')}>

@@ -11,8 +11,21 @@ const STANDARD_ERRORS = 2;
 export function formatRate({ visits, incidents }: ReleaseCount): string {
   if (visits === 0)
     return incidents === 0 ? t('No visits') : t('{incidents} without a visit', { incidents: formatCount(incidents) });
-  return t('{rate} in 100 visits', { rate: ((100 * incidents) / visits).toFixed(1) });
+  return t('{rate} in 100 visits', { rate: formatPerHundred({ visits, incidents }) });
 }
+
+/** "Last 24 hours: 640 visits, 1.4 incidents in 100" */
+export function describeDay({ visits, incidents }: ReleaseCount): string {
+  if (visits === 0) return t('Last 24 hours: no visits');
+  return t(
+    visits === 1
+      ? 'Last 24 hours: {visits} visit, {rate} incidents in 100'
+      : 'Last 24 hours: {visits} visits, {rate} incidents in 100',
+    { visits: formatCount(visits), rate: formatPerHundred({ visits, incidents }) },
+  );
+}
+
+const formatPerHundred = ({ visits, incidents }: ReleaseCount) => ((100 * incidents) / visits).toFixed(1);
 
 export type Trend = 'higher' | 'lower' | 'same' | 'unknown';
 

@@ -1,10 +1,9 @@
-import type { ReleaseCount, ReleasedPart, ReleaseEntry } from 'api/contract';
+import type { ReleasedPart, ReleaseEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Badge, Card, EmptyState, RichText } from 'design';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
@@ -13,7 +12,7 @@ import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { RollbackButton, ShareButtons } from './release-buttons';
 import type { Trend } from './release-health';
-import { calculateTrend, describeEvent, formatRate } from './release-health';
+import { calculateTrend, describeDay, describeEvent, formatRate } from './release-health';
 import styles from './releases.module.css';
 
 const STATES: Record<ReleaseEntry['state'], string> = {
@@ -87,21 +86,17 @@ export function ReleasesPage() {
         title={t('Releases')}
         description={t('What is live of each part of the site, and how it does. Counts are of the last thirty days.')}
       />
-      {parts.error && !parts.data ? (
-        <LoadError
-          title={t('The releases could not be loaded')}
-          query={parts}
-          reassurance={t('Nothing was changed: the site is as it was.')}
-        />
-      ) : (
-        <Parts parts={parts.data} />
-      )}
+      <LoadState
+        title={t('The releases could not be loaded')}
+        query={parts}
+        reassurance={t('Nothing was changed: the site is as it was.')}
+      />
+      {parts.data && <Parts parts={parts.data} />}
     </>
   );
 }
 
-function Parts({ parts }: { parts: ReleasedPart[] | undefined }) {
-  if (!parts) return <LoadingCard />;
+function Parts({ parts }: { parts: ReleasedPart[] }) {
   if (parts.length === 0) {
     return (
       <Card>
@@ -171,17 +166,6 @@ function Events({ events }: { events: ReleasedPart['history'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** "Last 24 hours: 640 visits, 1.4 incidents in 100" */
-function describeDay({ visits, incidents }: ReleaseCount): string {
-  if (visits === 0) return t('Last 24 hours: no visits');
-  return t(
-    visits === 1
-      ? 'Last 24 hours: {visits} visit, {rate} incidents in 100'
-      : 'Last 24 hours: {visits} visits, {rate} incidents in 100',
-    { visits: formatCount(visits), rate: ((100 * incidents) / visits).toFixed(1) },
   );
 }
 

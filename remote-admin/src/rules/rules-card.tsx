@@ -5,8 +5,7 @@ import { Card } from 'design';
 import type { ComponentType, ReactNode } from 'react';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -49,8 +48,7 @@ export function RulesCard<Rules>({
 }: RulesCardProps<Rules>) {
   const state = useServerState<RulesState<Rules>>(url);
   const { opened, open, close } = useDialog<Rules>();
-  if (state.error && !state.data) return <LoadError title={errorTitle} query={state} />;
-  if (!state.data) return <LoadingCard />;
+  if (!state.data) return <LoadState title={errorTitle} query={state} />;
   const { rules, since, changedBy, planned } = state.data;
   return (
     <Card as="section" aria-label={title} className={[styles.card, className].join(' ')}>

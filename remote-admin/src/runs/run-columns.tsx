@@ -6,10 +6,11 @@ import { Amount, Badge } from 'design';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { t } from '../texts';
-import { formatDuration } from './format-duration';
 import { CutNote, formatMemberCount } from './run-totals';
 
 const NOTHING = '–';
+const MS_PER_SECOND = 1_000;
+const SECONDS_PER_MINUTE = 60;
 
 /** @param onShowTotals opens what an attempt paid, by level */
 export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] {
@@ -78,6 +79,19 @@ const describeStart = (run: Run) =>
   !run.tookMs
     ? describeTrigger(run)
     : t('{trigger}, took {duration}', { trigger: describeTrigger(run), duration: formatDuration(run.tookMs) });
+
+/** "420 ms", "3.2 s", "1 min 12 s". */
+export function formatDuration(durationMs: number): string {
+  if (durationMs < MS_PER_SECOND) return t('{milliseconds} ms', { milliseconds: durationMs });
+  const tenths = (durationMs / MS_PER_SECOND).toFixed(1);
+  if (Number(tenths) < SECONDS_PER_MINUTE) return t('{seconds} s', { seconds: tenths });
+  // Rounded before it is taken apart: 59.96 seconds make a minute.
+  const seconds = Math.round(durationMs / MS_PER_SECOND);
+  return t('{minutes} min {seconds} s', {
+    minutes: Math.floor(seconds / SECONDS_PER_MINUTE),
+    seconds: seconds % SECONDS_PER_MINUTE,
+  });
+}
 
 function StateCell({ run }: { run: Run }) {
   const { tone, word } = STATE_BADGES[run.state];

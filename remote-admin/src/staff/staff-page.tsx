@@ -8,8 +8,7 @@ import { UserPlus } from 'lucide';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
@@ -48,14 +47,21 @@ export function StaffPage() {
           </May>
         }
       />
-      {staff.error && !staff.data ? (
-        <LoadError
-          title={t('The staff could not be loaded')}
-          query={staff}
-          reassurance={t('Nothing was changed: everybody may do what they could do before.')}
-        />
-      ) : (
-        <StaffList staff={staff.data} onChangeRole={role.open} />
+      <LoadState
+        title={t('The staff could not be loaded')}
+        query={staff}
+        reassurance={t('Nothing was changed: everybody may do what they could do before.')}
+      />
+      {staff.data && (
+        <Card padding="none">
+          <Rows
+            isWide
+            caption={t('Staff')}
+            columns={listColumns(role.open)}
+            rows={staff.data}
+            getKey={({ id }) => id}
+          />
+        </Card>
       )}
       {invitation.opened && (
         <InvitationDialog key={invitation.opened.count} isOpen={invitation.opened.isOpen} onClose={invitation.close} />
@@ -70,21 +76,6 @@ export function StaffPage() {
         />
       )}
     </>
-  );
-}
-
-interface StaffListProps {
-  /** Undefined while they are on their way. */
-  staff: StaffMember[] | undefined;
-  onChangeRole: (person: StaffMember) => void;
-}
-
-function StaffList({ staff, onChangeRole }: StaffListProps) {
-  if (!staff) return <LoadingCard />;
-  return (
-    <Card padding="none">
-      <Rows isWide caption={t('Staff')} columns={listColumns(onChangeRole)} rows={staff} getKey={({ id }) => id} />
-    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { KeptTestimonial, NewTestimonial } from 'api/contract';
+import type { NewTestimonial, SavedTestimonial } from 'api/contract';
 import { checkReferralCode } from 'api/contract/rules';
 import { checkWords, WORDS_MAX } from 'api/contract/testimonial-rules';
 import { toBusinessDate } from 'client/dates';
@@ -36,7 +36,7 @@ export function TestimonialDialog(dialog: DialogProps) {
     initial: { ...NOTHING, consentedOn: toBusinessDate(new Date()) },
     check: checkTestimonial,
     send: async (data) => {
-      await write<KeptTestimonial>({ method: 'POST', url: '/admin/testimonials', data });
+      await write<SavedTestimonial>({ method: 'POST', url: '/admin/testimonials', data });
       showToast(t('Words saved. Nobody sees them before they are published.'));
       dialog.onClose();
     },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { KeptTestimonial } from 'api/contract';
+import type { KeptTestimonial, SavedTestimonial } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
@@ -23,11 +23,11 @@ function answerTestimonials(entries: KeptTestimonial[]): unknown[] {
     http.get('*/api/v1/admin/testimonials', () => reply(entries)),
     http.post('*/api/v1/admin/testimonials', async ({ request }) => {
       asked.push(await request.json());
-      return reply(ENTRY);
+      return reply<SavedTestimonial>({ id: ENTRY.id, isPublished: false });
     }),
     http.post('*/api/v1/admin/testimonials/1/publish', () => {
       asked.push('publish');
-      return reply({ ...ENTRY, isPublished: true });
+      return reply<SavedTestimonial>({ id: ENTRY.id, isPublished: true });
     }),
     http.delete('*/api/v1/admin/testimonials/1', () => {
       asked.push('withdraw');

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
-import type { KeptTestimonial } from 'api/contract';
+import type { KeptTestimonial, SavedTestimonial } from 'api/contract';
 import { TESTIMONIALS_MIN } from 'api/contract/testimonial-rules';
 import { formatBusinessDate } from 'client/dates';
 import { Badge, Card, EmptyState, RichText } from 'design';
 import { Link } from 'react-router';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
-import { LoadError } from '../layout/load-error';
-import { LoadingCard } from '../layout/loading';
+import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
@@ -33,10 +32,7 @@ export function TestimonialsPage() {
           </May>
         }
       />
-      {testimonials.error && !data && (
-        <LoadError title={t('The testimonials could not be loaded')} query={testimonials} />
-      )}
-      {!testimonials.error && !data && <LoadingCard />}
+      <LoadState title={t('The testimonials could not be loaded')} query={testimonials} />
       {data?.length === 0 && (
         <Card>
           <EmptyState
@@ -73,7 +69,7 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
       title: t('Publish the words of {memberName}?', { memberName }),
       text: t('Everybody who opens the home page can read them, as those of “{shownAs}”.', { shownAs }),
       confirmLabel: t('Publish'),
-      decide: (write) => write<KeptTestimonial>({ method: 'POST', url: `/admin/testimonials/${id}/publish` }),
+      decide: (write) => write<SavedTestimonial>({ method: 'POST', url: `/admin/testimonials/${id}/publish` }),
       done: t('Words published'),
     });
   const askWithdraw = () =>

@@ -1,5 +1,6 @@
 import type { NewReversal, Proposed, ReversalPreview, ReversalWallet, StatementEntry } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
+import { formatDay } from 'client/dates';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -88,6 +89,14 @@ function Consequences({ entry, preview, wallets }: ConsequencesProps) {
           amount: formatRupees(entry.amount),
         })}
         {preview.endsPackage && ` ${t('Its package ends, and the bonuses that it paid are taken back, too.')}`}
+        {preview.opensLine &&
+          ` ${t(
+            'The line of the bank that is its payment ({day}, {narration}) is open again, for somebody to decide what it is.',
+            {
+              day: formatDay(preview.opensLine.bookedOn),
+              narration: preview.opensLine.narration,
+            },
+          )}`}
         {preview.areEarningsArchived &&
           ` ${t('What the package earned stays: it is in archived months. To take it back, too, bring these months back first.')}`}
       </p>

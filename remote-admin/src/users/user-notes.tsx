@@ -61,40 +61,52 @@ function NoteForm({ memberId }: { memberId: string }) {
 
 function Notes({ memberId }: { memberId: string }) {
   const notes = useList<MemberNote>({ url: `/admin/users/${memberId}/notes` });
-  if (notes.error) {
+  const { shown, error } = notes;
+  const failure = error && <Notice tone="error">{describeError(error, t('The notes could not be loaded.'))}</Notice>;
+  if (!shown && failure) {
     return (
       <div className={styles.notice}>
-        <Notice tone="error">{describeError(notes.error, t('The notes could not be loaded.'))}</Notice>
+        {failure}
         <Button onClick={() => void notes.refetch()}>{t('Try again')}</Button>
       </div>
     );
   }
-  if (!notes.shown) return <p className={styles.notice}>{t('Loading...')}</p>;
-  if (notes.shown.rows.length === 0) return <p className={styles.notice}>{t('Nobody has noted anything yet.')}</p>;
+  if (!shown) return <p className={styles.notice}>{t('Loading...')}</p>;
   return (
     <>
-      <ul className={styles.notes}>
-        {notes.shown.rows.map(({ id, authorName, at, text }) => (
-          <li key={id} className={styles.note}>
-            <p className={styles.noteText}>{text}</p>
-            <p className={styles.label}>
-              {authorName}, <time dateTime={at}>{formatMoment(at)}</time>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {notes.hasMore && (
+      {shown.rows.length === 0 ? (
+        <p className={styles.notice}>{t('Nobody has noted anything yet.')}</p>
+      ) : (
+        <NoteList notes={shown.rows} />
+      )}
+      {(failure || notes.hasMore) && (
         <div className={styles.notice}>
-          <BusyButton
-            variant="outlined"
-            color="inherit"
-            isBusy={notes.isLoadingMore}
-            onClick={() => void notes.loadMore()}
-          >
-            {notes.isLoadingMore ? t('Loading...') : t('Load more notes')}
-          </BusyButton>
+          {failure}
+          {notes.hasMore && (
+            <BusyButton
+              variant="outlined"
+              color="inherit"
+              isBusy={notes.isLoadingMore}
+              onClick={() => void notes.loadMore()}
+            >
+              {notes.isLoadingMore ? t('Loading...') : t('Load more notes')}
+            </BusyButton>
+          )}
         </div>
       )}
     </>
   );
 }
+
+const NoteList = ({ notes }: { notes: MemberNote[] }) => (
+  <ul className={styles.notes}>
+    {notes.map(({ id, authorName, at, text }) => (
+      <li key={id} className={styles.note}>
+        <p className={styles.noteText}>{text}</p>
+        <p className={styles.label}>
+          {authorName}, <time dateTime={at}>{formatMoment(at)}</time>
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -63,6 +63,7 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
   const preview: ReversalPreview = {
     amount: '1000',
     endsPackage: true,
+    opensLine: { bookedOn: '2026-11-20', narration: 'UPI/CR/612345678901' },
     wallets: [{ ...wallet, settled: '30' }],
     walletsWithEarnings: [{ ...wallet, isDisabled: true, taken: '1025', owed: '25' }],
   };
@@ -79,6 +80,7 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
   const dialog = await screen.findByRole('dialog', { name: 'Reverse movement 5540?' });
   expect(await within(dialog).findByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹0₹0');
   expect(dialog).toHaveTextContent('Its package ends');
+  expect(dialog).toHaveTextContent('payment (20 Nov 2026, UPI/CR/612345678901) is open again');
   expect(dialog).not.toHaveTextContent('Disabled');
   expect(dialog).toHaveTextContent('Vikram Menon: ₹30 of what the wallet holds besides settles an earlier debt');
   await user.selectOptions(within(dialog).getByLabelText('What the package has earned'), 'Is taken back, too');

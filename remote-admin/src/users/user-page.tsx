@@ -1,9 +1,14 @@
-import type { AdminUserDetail } from 'api/contract';
-import { Breadcrumb, ButtonLink, EmptyState, ErrorState } from 'design';
+import TextField from '@mui/material/TextField';
+import type { AdminUserDetail, DayExplanation, Earning } from 'api/contract';
+import { TRANSFER_WORDS } from 'api/contract/transfer-words';
+import { translateSentence } from 'client/sentences';
+import { Amount, Breadcrumb, ButtonLink, RichText } from 'design';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from 'shared-auth';
 import { describeError } from '../error-words';
-import { LoadingCard } from '../layout/loading';
+import { FigureTable } from '../layout/figure-table';
+import { LoadErrorState } from '../layout/load-error';
+import { isMissing, RecordState } from '../layout/record-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
@@ -12,9 +17,8 @@ import { t } from '../texts';
 import { EnabledSwitch } from './enabled-switch';
 import { RewardForm } from './reward-form';
 import styles from './user-page.module.css';
-import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
+import { Section, UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
 import { SupportActions } from './support-actions';
-import { UserDay } from './user-day';
 import { UserDuplicates } from './user-duplicates';
 import { UserNotes } from './user-notes';
 import { UserStatement } from './user-statement';
@@ -25,18 +29,18 @@ export function UserPage() {
   const { memberId = '' } = useParams();
   const user = useServerState<AdminUserDetail>(`/admin/users/${memberId}`);
   if (user.data) return <Detail key={memberId} detail={user.data} />;
-  if (!user.error) return <Loading />;
-  // Whatever an address holds in the place of an id that is none: there is no such member either.
-  return user.error instanceof ApiError && ['invalid_input', 'not_found'].includes(user.error.code) ? (
-    <NoSuchUser />
-  ) : (
-    <ErrorState
-      headingLevel={1}
-      title={t('The member could not be loaded')}
-      text={describeError(user.error, t('Please try again.'))}
-      reassurance={t('Nothing was changed: money and accounts are as they were.')}
-      onRetry={() => void user.refetch()}
-      isRetrying={user.isFetching}
+  const errorTitle = t('The member could not be loaded');
+  if (user.error && !isMissing(user.error)) return <LoadErrorState headingLevel={1} title={errorTitle} query={user} />;
+  return (
+    <RecordState
+      query={user}
+      title={t('Member')}
+      errorTitle={errorTitle}
+      missing={{
+        title: t('There is no such member'),
+        text: t('The address names nobody. Search for the member by name, mobile, email or code.'),
+        action: <ButtonLink to="/admin/user">{t('User Management')}</ButtonLink>,
+      }}
     />
   );
 }
@@ -77,22 +81,65 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
   );
 }
 
-function Loading() {
+/** Answers "I got no cashback on Tuesday": what a day brought the member, and why no more. */
+function UserDay({ memberId }: { memberId: string }) {
+  const [day, setDay] = useState('');
+  return (
+    <Section title={t('What happened on a day')}>
+      <div className={styles.form}>
+        <TextField
+          label={t('Day')}
+          type="date"
+          size="small"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        {day !== '' && <Day memberId={memberId} day={day} />}
+      </div>
+    </Section>
+  );
+}
+
+function Day({ memberId, day }: { memberId: string; day: string }) {
+  const { data, error } = useServerState<DayExplanation>(`/admin/users/${memberId}/days/${day}`);
+  if (error) return <p role="alert">{describeError(error, t('The day could not be loaded.'))}</p>;
+  if (!data) return <p role="status">{t('One moment...')}</p>;
   return (
     <>
-      <PageHeader title={t('Member')} description={t('One moment...')} />
-      <LoadingCard />
+      <div role="status">
+        <p>
+          <RichText text={describeCredited(data)} parts={[<Amount key="credited" value={data.credited} isExact />]} />
+        </p>
+        {data.reasons.map(({ text }) => (
+          <p key={text}>{translateSentence(t, text)}</p>
+        ))}
+      </div>
+      {data.lines.length > 0 && (
+        <FigureTable
+          label={t('What was credited')}
+          columns={[t('From'), t('Cut by the cap'), t('Amount')]}
+          rows={data.lines.map((line) => [
+            describeLine(line),
+            <Amount key="cut" value={line.cut} isExact />,
+            <Amount key="amount" value={line.amount} isExact />,
+          ])}
+        />
+      )}
     </>
   );
 }
 
-function NoSuchUser() {
-  return (
-    <EmptyState
-      headingLevel={1}
-      title={t('There is no such member')}
-      text={t('The address names nobody. Search for the member by name, mobile, email or code.')}
-      action={<ButtonLink to="/admin/user">{t('User Management')}</ButtonLink>}
-    />
+function describeCredited({ credited, lines, hasMoreLines }: DayExplanation): string {
+  const places = { credited, count: lines.length };
+  if (hasMoreLines) return t('Credited: <0>{credited}</0> in more than {count} lines.', places);
+  return t(
+    lines.length === 1
+      ? 'Credited: <0>{credited}</0> in {count} line.'
+      : 'Credited: <0>{credited}</0> in {count} lines.',
+    places,
   );
 }
+
+const describeLine = ({ kind, level }: Earning) =>
+  level === 0 ? t(TRANSFER_WORDS[kind]) : t('{kind}, level {level}', { kind: t(TRANSFER_WORDS[kind]), level });

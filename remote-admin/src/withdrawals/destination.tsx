@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import type { AdminPayout } from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
-import { LineIcon, useToast } from 'design';
+import { Badge, LineIcon, Notice, useToast } from 'design';
 import { Copy } from 'lucide';
 import { t } from '../texts';
-import { formatPayoutId } from './payout-decisions';
+import { DOUBT, formatPayoutId } from './payout-decisions';
 import styles from './withdrawals.module.css';
 
 /** Where a payout goes, in full, ready to be copied into the bank's form. */
@@ -31,3 +31,16 @@ export function Destination({ payout: { id, destination } }: { payout: AdminPayo
     </span>
   );
 }
+
+/** Of a payout that was approved before its member took the account back. */
+export const DoubtBadge = () => (
+  <span className={styles.doubt}>
+    <Badge tone="danger">{t('To be looked at before it is paid')}</Badge>
+  </span>
+);
+
+export const DoubtNote = () => (
+  <div className={styles.doubt}>
+    <Notice tone="error">{t(DOUBT)}</Notice>
+  </div>
+);

@@ -9,8 +9,7 @@ import { CaseHead, MemberParts } from '../queue/case-parts';
 import { useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
 import { t } from '../texts';
-import { Destination } from './destination';
-import { DoubtNote } from './doubt';
+import { Destination, DoubtNote } from './destination';
 import { formatPayoutId, markFailed, markPaid } from './payout-decisions';
 
 /** Payouts that wait for the bank, one after the other. */

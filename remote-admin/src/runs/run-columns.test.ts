@@ -1,4 +1,4 @@
-import { formatDuration } from './format-duration';
+import { formatDuration } from './run-columns';
 
 test.each([
   [0, '0 ms'],

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import type { MemberNote } from 'api/contract';
+import { refuse, reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+const note = (id: string, text: string): MemberNote => ({
+  id,
+  authorId: '2',
+  authorName: 'Nadia Roy',
+  at: '2026-11-20T06:00:00Z',
+  text,
+});
+
+test('notes stay when the next ones cannot be loaded, which is said beside the button that asks again', async () => {
+  let isBusy = true;
+  api.use(
+    http.get('*/admin/users/43/notes', ({ request }) => {
+      if (!new URL(request.url).searchParams.has('cursor')) {
+        return reply({ items: [note('2', 'Called back')], nextCursor: '2' });
+      }
+      return isBusy
+        ? refuse(503, 'unavailable', 'The service is busy.')
+        : reply({ items: [note('1', 'Asked for the slip')], nextCursor: null });
+    }),
+  );
+  const { user } = showAdmin('/admin/user/43');
+  await user.click(await screen.findByRole('button', { name: 'Load more notes' }));
+  const section = screen.getByRole('heading', { name: 'Notes of staff' }).closest('section') as HTMLElement;
+  expect(await within(section).findByRole('alert')).toBeVisible();
+  expect(within(section).getByText('Called back')).toBeVisible();
+  isBusy = false;
+  await user.click(within(section).getByRole('button', { name: 'Load more notes' }));
+  expect(await within(section).findByText('Asked for the slip')).toBeVisible();
+  expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
+});
