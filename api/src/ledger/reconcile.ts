@@ -185,10 +185,33 @@ export async function listDifferences(database: Queryable, scope: Scope = {}): P
   return [...(await listClubDifferences(database, moved, since)), ...differences];
 }
 
-/** For the metrics, which say when the books were last reconciled, and whether they agreed. */
-export async function insertReconcileResult(database: Queryable, differences: number, finishedAt: Date): Promise<void> {
-  await database.query('INSERT INTO reconcile_results (finished_at, differences) VALUES ($1, $2)', [
+/** @param isAll whether it looked at everything, and not at what came since the last closed month alone */
+export async function insertReconcileResult(
+  database: Queryable,
+  differences: number,
+  finishedAt: Date,
+  isAll = false,
+): Promise<void> {
+  await database.query('INSERT INTO reconcile_results (finished_at, differences, is_all) VALUES ($1, $2, $3)', [
     finishedAt,
     differences,
+    isAll,
   ]);
+}
+
+/**
+ * When the books were last reconciled, and what is known to differ: what the last look has found, and what the last one
+ * at everything has, which only another one at everything can take back.
+ * @returns undefined while they were never reconciled
+ */
+export async function findReconcileResult(
+  database: Queryable,
+): Promise<{ differences: number; finishedAt: Date } | undefined> {
+  const [row] = await database.query<{ differences: number; finishedAt: Date }>(
+    `SELECT finished_at AS "finishedAt", greatest(differences,
+       (SELECT differences FROM reconcile_results WHERE is_all ORDER BY id DESC LIMIT 1)) AS differences
+     FROM reconcile_results ORDER BY id DESC LIMIT 1`,
+    [],
+  );
+  return row;
 }

@@ -3,14 +3,15 @@ import { findPosting } from '../compensation/runs/run.queries';
 import type { NotificationKind, Permission } from '../contract';
 import { listRolesWith } from '../contract/roles';
 import type { Database, Transaction } from '../database/database';
+import { DAY_MS, HOUR_MS } from '../ledger/business-date';
+import { findReconcileResult } from '../ledger/reconcile';
 import { notifySelected } from '../notifications/notify';
 import type { FactsOf } from '../notifications/words';
 import { startOfBusinessDate } from '../plan/calendar';
 import { toWaitingIdsSql } from './work';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A deposit or a withdrawal that waits for longer is told of, and told of again after as long. */
-const DAY_MS = 24 * HOUR_MS;
+const TOLD_AFTER_MS = DAY_MS;
 /** A date that is not paid so long after it began is late; deploy/prometheus/alerts.yml says the same. */
 const LATE_AFTER_MS = 2 * HOUR_MS;
 /** Any fixed number: of many processes one tells. */
@@ -35,7 +36,7 @@ async function tell<Kind extends keyof typeof TOLD>(
     WHERE s.role <> 'member' AND s.role = ANY ($4::text[]) AND s.is_enabled AND NOT EXISTS (
       SELECT FROM notifications n WHERE n.member_id = s.id AND n.kind = $1::text AND n.created_at > $3::timestamptz
     )`;
-  const values = [kind, JSON.stringify(facts), new Date(now.getTime() - DAY_MS), listRolesWith(TOLD[kind])];
+  const values = [kind, JSON.stringify(facts), new Date(now.getTime() - TOLD_AFTER_MS), listRolesWith(TOLD[kind])];
   await notifySelected(tx, kind, { sql, values }, now);
 }
 
@@ -52,7 +53,7 @@ const WAITING = {
 async function tellOfWaiting(tx: Transaction, kind: keyof typeof WAITING, now: Date): Promise<void> {
   const [waiting] = await tx.query<{ count: number; oldestAt: Date | null }>(
     `SELECT count(*)::integer AS count, min(created_at) AS "oldestAt" FROM (${WAITING[kind]}) waiting`,
-    [new Date(now.getTime() - DAY_MS)],
+    [new Date(now.getTime() - TOLD_AFTER_MS)],
   );
   if (!waiting?.oldestAt) return;
   await tell(tx, kind, { count: waiting.count, oldestAt: waiting.oldestAt.toISOString() }, now);
@@ -67,10 +68,7 @@ async function tellOfRuns(tx: Transaction, now: Date): Promise<void> {
 }
 
 async function tellOfDifferences(tx: Transaction, now: Date): Promise<void> {
-  const [last] = await tx.query<{ differences: number }>(
-    'SELECT differences FROM reconcile_results ORDER BY id DESC LIMIT 1',
-    [],
-  );
+  const last = await findReconcileResult(tx);
   if (last && last.differences > 0) await tell(tx, 'books_differ', { differences: last.differences }, now);
 }
 

@@ -2,11 +2,12 @@ import { canDo, type Permission, type Role, type Waiting, type Work } from '../c
 import { listDueDates } from '../compensation/runs/due-dates';
 import { findPosting } from '../compensation/runs/run.queries';
 import type { Queryable } from '../database/database';
+import { HOUR_MS } from '../ledger/business-date';
+import { findReconcileResult } from '../ledger/reconcile';
 import { startOfBusinessDate } from '../plan/calendar';
 import { listKindsFor } from '../proposals/commands';
 import { listLateDeposits } from '../statements/deposit-evidence';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** More are not counted: from there on the number says nothing that its age does not. */
 const COUNTED_MAX = 1000;
 
@@ -20,14 +21,14 @@ export const toWaitingIdsSql = (table: string) =>
      SELECT status, id FROM ${table} WHERE (status, id) >= ('pending', 0) ORDER BY status, id LIMIT ${COUNTED_MAX}
    ) walked WHERE status = 'pending'`;
 
-const toWaitingSql = (table: string, since: string) =>
-  `SELECT count(*)::integer AS count, (SELECT ${since} FROM ${table} WHERE id = min(waiting.id)) AS "oldestAt"
+const toWaitingSql = (table: string) =>
+  `SELECT count(*)::integer AS count, (SELECT created_at FROM ${table} WHERE id = min(waiting.id)) AS "oldestAt"
    FROM (${toWaitingIdsSql(table)}) waiting`;
 
 const WAITING = {
-  deposits: toWaitingSql('deposits', 'created_at'),
-  withdrawals: toWaitingSql('withdrawal_requests', 'created_at'),
-  payouts: toWaitingSql('payouts', 'created_at'),
+  deposits: toWaitingSql('deposits'),
+  withdrawals: toWaitingSql('withdrawal_requests'),
+  payouts: toWaitingSql('payouts'),
   proposals: `SELECT count(*)::integer AS count, min(p.proposed_at) AS "oldestAt"
     FROM (${toWaitingIdsSql('proposals')}) waiting JOIN proposals p ON p.id = waiting.id
     WHERE p.kind = ANY ($1::text[])`,
@@ -65,10 +66,7 @@ async function getRuns(database: Queryable, now: Date): Promise<NonNullable<Work
 }
 
 async function getBooks(database: Queryable): Promise<NonNullable<Work['books']>> {
-  const [last] = await database.query<{ differences: number; finishedAt: Date }>(
-    'SELECT differences, finished_at AS "finishedAt" FROM reconcile_results ORDER BY id DESC LIMIT 1',
-    [],
-  );
+  const last = await findReconcileResult(database);
   return { differences: last?.differences ?? null, checkedAt: last?.finishedAt.toISOString() ?? null };
 }
 

@@ -2,7 +2,9 @@ import { getResult, join, reward } from '../../test/money';
 import { goTo, joinAndBuy, payOn, useOwnClub } from '../../test/compensation/test-club';
 import { executeUnguarded } from '../../test/unguarded';
 import type { NotificationPage } from '../contract';
+import { insertReconcileResult } from '../ledger/reconcile';
 import { tellStaff } from '../overview/tell-staff';
+import { getWork } from '../overview/work';
 import { reconcileBooks, reconcileNightly } from './reconcile-books';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,6 +36,26 @@ describe('reconciling the books', () => {
     expect(told.items.map(({ kind }) => kind)).toContain('books_differ');
     const { body } = await testApp.app.inject('/metrics');
     expect(body).toContain('safar_reconcile_differences 1');
+  });
+
+  it('keeps the alarm up for what a look at everything has found, until such a look finds nothing', async () => {
+    const { testApp, database, admin } = club;
+    const now = testApp.clock.now();
+    /** How many differences are shown after a look that finds none. */
+    const look = async (isAll: boolean) => {
+      expect((await reconcileBooks(database, { now, isAll })).broken).toEqual([]);
+      return (await getWork(database, 'owner', now)).books?.differences;
+    };
+
+    await insertReconcileResult(database, 3, now, false);
+    expect(await look(false)).toBe(0);
+    await insertReconcileResult(database, 2, now, true);
+    expect(await look(false)).toBe(2);
+    expect((await testApp.app.inject('/metrics')).body).toContain('safar_reconcile_differences 2');
+    await tellStaff(database, now);
+    const told = await getResult<NotificationPage>(testApp, '/api/v1/notifications', admin);
+    expect(told.items.map(({ kind }) => kind)).toContain('books_differ');
+    expect(await look(true)).toBe(0);
   });
 
   it('holds a date against the network until it was found right, and then when everything is looked at', async () => {

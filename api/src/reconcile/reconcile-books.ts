@@ -58,7 +58,7 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
   );
   signal?.throwIfAborted();
   const broken = [...found, ...(await listFiguresBroken(database, onLaw))];
-  await insertReconcileResult(database, broken.length, now);
+  await insertReconcileResult(database, broken.length, now, isAll);
   return { broken, closed };
 }
 
