@@ -121,6 +121,12 @@ describe('for real', () => {
     expect(refusalsOf({ BEHIND_HTTPS: '1', SITE_ORIGIN: 'https://club.example' })).toEqual([]);
   });
 
+  it('names no example as where members pay', () => {
+    const payee = (env: NodeJS.ProcessEnv) => parseConfig({ ...production, EMBEDDED: '1', ...env }).site.upi;
+    expect(payee({}).payeeAddress).toBe('');
+    expect(payee({ UPI_PAYEE_ADDRESS: 'club@bank' }).payeeAddress).toBe('club@bank');
+  });
+
   it('takes no token for the metrics that can be guessed', () =>
     expect(refusalsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.']));
 });

@@ -21,8 +21,11 @@ function readContactForm(env: EnvReader): SiteConfig['contactForm'] {
   return { origin: '', serviceId: 'safar', templateId: 'contact', publicKey: 'safar-public' };
 }
 
+/** An example to try with, which must reach nobody who would pay there. */
+const UPI_EXAMPLE = 'safarcircle@upi.example';
+
 /** What visitors may see of the configuration. */
-export function readSiteConfig(env: EnvReader): SiteConfig {
+export function readSiteConfig(env: EnvReader, isProduction: boolean): SiteConfig {
   const name = env.text('SITE_NAME', 'Safar Circle');
   const joiningFeeRupees = env.wholeNumber('JOINING_FEE_RUPEES', 0, 0, 10_000_000);
   return {
@@ -34,7 +37,7 @@ export function readSiteConfig(env: EnvReader): SiteConfig {
       supportEmail: env.text('SUPPORT_EMAIL', 'support@safarcircle.example'),
     },
     upi: {
-      payeeAddress: env.text('UPI_PAYEE_ADDRESS', 'safarcircle@upi.example'),
+      payeeAddress: env.text('UPI_PAYEE_ADDRESS', isProduction ? '' : UPI_EXAMPLE),
       payeeName: env.text('UPI_PAYEE_NAME', name),
     },
     joiningFeeRupees: String(joiningFeeRupees),

@@ -16,6 +16,18 @@ describe('an announced deposit', () => {
     expect(ways).toMatchObject([{ mode: 'UPI', maxRupees: 100_000, payee: { upiId: 'safarcircle@upi.example' } }]);
   });
 
+  it('goes nowhere by UPI in production when neither an account nor the settings say where', async () => {
+    const member = await join(shop.testApp);
+    const { id } = await announceDeposit(shop, member, 1500);
+    const production = await buildTestApp(shop.database, { NODE_ENV: 'production', EMBEDDED: '1' });
+    const real = { ...shop, testApp: production };
+    expect(await getResult<PaymentWay[]>(production, '/api/v1/deposits/ways', member)).toEqual([]);
+    expect(errorOf(await announce(real, member, 2000), 400).message).toBe('The club takes no UPI just now.');
+    const { announced } = await getResult<WaitingDeposits>(production, '/api/v1/deposits/waiting', member);
+    expect(announced).toMatchObject([{ id, payee: { upiId: null } }]);
+    await production.app.close();
+  });
+
   it('shows the account of its mode, is there on any device, and counts nowhere', async () => {
     const [main] = [await addAccount(shop), await addAccount(shop, { modes: ['NEFT'], usedFrom: '2026-12-01' })];
     const member = await join(shop.testApp);

@@ -17,6 +17,7 @@ import { MICROS_PER_RUPEE } from '../ledger/rupees';
  * where members pay, so that UPI can be closed: nobody may watch the payee of before any more.
  */
 export interface UpiPayee {
+  /** Empty: the settings name none, and UPI is closed until an account takes it. */
   payeeAddress: string;
   payeeName: string;
 }
@@ -48,7 +49,7 @@ export const toUpiPayee = ({ payeeAddress, payeeName }: UpiPayee): Payee => ({
   bankName: null,
   accountNumber: null,
   ifsc: null,
-  upiId: payeeAddress,
+  upiId: payeeAddress || null,
 });
 
 function toWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee | undefined): KnownWay | undefined {
@@ -61,7 +62,7 @@ function toWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee | u
       bankAccountId: account.id,
     };
   }
-  if (mode !== 'UPI' || upi === undefined) return undefined;
+  if (mode !== 'UPI' || !upi?.payeeAddress) return undefined;
   return { mode, ...getModeLimit(mode, false), payee: toUpiPayee(upi), bankAccountId: null };
 }
 

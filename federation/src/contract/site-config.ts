@@ -13,7 +13,7 @@ export interface SiteConfig {
     helloEmail: string;
     supportEmail: string;
   };
-  /** Where deposits by UPI go. */
+  /** Where deposits by UPI go until the club has a bank account; an empty address: nowhere. */
   upi: { payeeAddress: string; payeeName: string };
   /** One-time joining fee in whole rupees, as a decimal string. */
   joiningFeeRupees: string;
