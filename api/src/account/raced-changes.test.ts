@@ -1,17 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { addAuthenticator, addPasskey } from '../../test/factors';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
-import { deliverMails } from '../../test/mails';
+import { deliverMails, findLinkToken } from '../../test/mails';
 import { countWhere, joinAs } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, post, register, resultOf } from '../../test/test-app';
+import { errorOf, post, register, resultOf, logIn, NEW_PASSWORD, PASSWORD } from '../../test/test-app';
 import type { Factors, PasskeyRequest } from '../contract';
 import type { Transaction } from '../database/database';
 import { insertLink } from '../notifications/mail-links';
 import { findCredentials, lockCredentials } from '../users/member.queries';
 
 const USER = '/api/v1/user';
-const PASSWORD = 'a long walk home';
 
 /** What began before a change of the account, and comes to its end after it. */
 describe('an account that is changed meanwhile', () => {
@@ -28,7 +27,13 @@ describe('an account that is changed meanwhile', () => {
     });
     return answer.asked;
   }
-  const logIn = (email: string) => post(testApp, `${USER}/userLogin`, { email, password: PASSWORD });
+  /** Sees the origin that passkeys sign for. */
+  const send = (path: string, payload: object) =>
+    testApp.app.inject({ method: 'POST', url: `${USER}${path}`, payload, headers: { host: 'localhost:3000' } });
+  async function disable(tx: Transaction, memberId: bigint): Promise<void> {
+    await tx.query('UPDATE members SET is_enabled = false WHERE id = $1', [memberId]);
+    await tx.query('DELETE FROM sessions WHERE member_id = $1', [memberId]);
+  }
 
   it.each([
     ['has another password', `UPDATE members SET password_hash = 'another' WHERE id = $1`],
@@ -40,7 +45,7 @@ describe('an account that is changed meanwhile', () => {
         await tx.query(sql, [BigInt(_id)]);
         await tx.query('DELETE FROM sessions WHERE member_id = $1', [BigInt(_id)]);
       },
-      () => logIn(email),
+      () => logIn(testApp, email),
     );
     expect(errorOf(answer, 401).code).toBe('login_failed');
     expect(await countWhere(testApp.database, 'sessions WHERE member_id = $1', [BigInt(_id)])).toBe(0);
@@ -51,7 +56,7 @@ describe('an account that is changed meanwhile', () => {
     await addAuthenticator(testApp, token);
     const answer = await askWhile(
       (tx) => tx.query(`UPDATE members SET password_hash = 'another' WHERE id = $1`, [BigInt(_id)]),
-      () => logIn(email),
+      () => logIn(testApp, email),
     );
     expect(errorOf(answer, 401).code).toBe('login_failed');
     expect(await countWhere(testApp.database, 'factor_challenges WHERE member_id = $1', [BigInt(_id)])).toBe(0);
@@ -74,14 +79,14 @@ describe('an account that is changed meanwhile', () => {
     const memberId = BigInt(_id);
     resultOf(await post(testApp, `${USER}/forgotten-password`, { email }));
     const mail = (await deliverMails(testApp)).find(({ subject }) => subject === 'Choose a new password');
-    const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    const token = findLinkToken(mail?.text);
     const answer = await askWhile(
       async (tx) => {
         const credentials = await findCredentials(tx, email);
         expect(credentials && (await lockCredentials(tx, credentials))).toBe(true);
         await insertLink(tx, { memberId, mail: 'email_change', email: 'thief@test.example' }, testApp.clock.now());
       },
-      () => post(testApp, `${USER}/reset-password`, { token, password: 'eleven boats on the lake' }),
+      () => post(testApp, `${USER}/reset-password`, { token, password: NEW_PASSWORD }),
     );
     resultOf(answer);
     const open = `mail_links WHERE member_id = $1 AND purpose = 'email_change' AND used_at IS NULL`;
@@ -109,14 +114,37 @@ describe('an account that is changed meanwhile', () => {
   it('is not opened by a passkey that was removed', async () => {
     const { _id, token } = await register(testApp);
     const { passkey } = await addPasskey(testApp, token);
-    const send = (path: string, payload: object) =>
-      testApp.app.inject({ method: 'POST', url: `${USER}${path}`, payload, headers: { host: 'localhost:3000' } });
     const { challengeId, options } = resultOf<PasskeyRequest>(await send('/passkey-options', {}));
     const answer = await askWhile(
       (tx) => tx.query('DELETE FROM passkeys WHERE member_id = $1', [BigInt(_id)]),
       () => send('/passkey-log-in', { challengeId, response: passkey.sign(options) }),
     );
     expect(errorOf(answer, 401).code).toBe('login_failed');
+  });
+
+  it('opens no session for a passkey when it is disabled', async () => {
+    const { _id, token } = await register(testApp);
+    const { passkey } = await addPasskey(testApp, token);
+    const { challengeId, options } = resultOf<PasskeyRequest>(await send('/passkey-options', {}));
+    const answer = await askWhile(
+      (tx) => disable(tx, BigInt(_id)),
+      () => send('/passkey-log-in', { challengeId, response: passkey.sign(options) }),
+    );
+    expect(errorOf(answer, 401).code).toBe('login_failed');
+    expect(await countWhere(testApp.database, 'sessions WHERE member_id = $1', [BigInt(_id)])).toBe(0);
+  });
+
+  it('opens no session for a second factor when it is disabled', async () => {
+    const { _id, email, token } = await register(testApp);
+    const { generate } = await addAuthenticator(testApp, token);
+    const { details } = errorOf(await logIn(testApp, email), 401);
+    const challengeId = details && 'challengeId' in details ? details.challengeId : undefined;
+    const answer = await askWhile(
+      (tx) => disable(tx, BigInt(_id)),
+      () => send('/log-in/factor', { challengeId, code: generate(30) }),
+    );
+    expect(errorOf(answer, 401).code).toBe('login_failed');
+    expect(await countWhere(testApp.database, 'sessions WHERE member_id = $1', [BigInt(_id)])).toBe(0);
   });
 
   it('keeps no recovery codes when its two factors are removed at once', async () => {

@@ -53,6 +53,11 @@ async function findPasskey(database: Queryable, credentialId: string): Promise<P
   return row;
 }
 
+/** Whose the passkey is that somebody shows, before it is known whether it is theirs to show. */
+export async function findPasskeyOwner(database: Queryable, credentialId: string): Promise<bigint | undefined> {
+  return (await findPasskey(database, credentialId))?.memberId;
+}
+
 /** @returns its name; undefined when the member has no such passkey */
 export async function deletePasskey(tx: Transaction, memberId: bigint, id: bigint): Promise<string | undefined> {
   const [row] = await tx.query<{ name: string }>(
@@ -153,7 +158,7 @@ export async function addPasskey(
 
 /**
  * A signature is taken once: the caller ends its challenge.
- * @param ownerId undefined where the passkey says who signs in
+ * @param ownerId whose it must be; undefined for nobody known
  * @returns whose it is; undefined when it is nobody's, or has not signed this
  */
 export async function usePasskey(

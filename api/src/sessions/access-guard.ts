@@ -3,9 +3,10 @@ import { canDo, type Permission } from '../contract';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { addSeconds, digestToken } from './create-session';
+import { addSeconds } from '../ledger/business-date';
+import { digestToken } from './create-session';
 import { lacksFactor, requireProof, type ProofRule } from './proof';
-import { findLiveSession, updateSessionUse, type Session } from './session.queries';
+import { findLiveSession, toCallerId, updateSessionUse, type Session } from './session.queries';
 
 /** Who may call a route: anybody, a person who has signed in, or staff whose role allows it (`contract/roles.ts`). */
 export type RouteAccess = 'anyone' | 'member' | { can: Permission };
@@ -32,10 +33,8 @@ export function requireSession(request: FastifyRequest): Session {
   return request.session;
 }
 
-/** Support that looks as a member does stays who they are. */
 export function toActor(request: FastifyRequest): Actor {
-  const { member, viewer } = requireSession(request);
-  return { memberId: (viewer ?? member).id, address: request.ip, log: request.log };
+  return { memberId: toCallerId(requireSession(request)), address: request.ip, log: request.log };
 }
 
 async function findSession(deps: Deps, { headers }: FastifyRequest): Promise<Session | undefined> {

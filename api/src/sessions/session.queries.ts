@@ -29,6 +29,9 @@ export interface Session {
   viewer: { id: bigint; role: Role } | null;
 }
 
+/** Support that looks as a member does stays who they are. */
+export const toCallerId = ({ member, viewer }: Pick<Session, 'member' | 'viewer'>): bigint => (viewer ?? member).id;
+
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
   await database.query(
     `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, proven_at, idle_expires_at, absolute_expires_at, user_agent, address)

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database';
 import { joinAsAdmin, joinWithUpi, type Person } from '../../test/money';
 import { createTestDatabase } from '../../test/test-database';
-import { buildTestApp, errorOf, getProfile, type TestApp } from '../../test/test-app';
+import { buildTestApp, errorOf, getProfile, post, resultOf, type TestApp } from '../../test/test-app';
+import type { ViewGrant } from '../contract';
 import { ExpensiveRequests, type ExpensiveKind } from './expensive-requests';
 
 /** Work that ends when it is told to. */
@@ -88,7 +89,7 @@ describe('expensive requests', () => {
 describe('a route that says it is expensive', () => {
   let database: Database;
   let testApp: TestApp;
-  let [member, admin]: Person[] = [];
+  let [member, admin, look]: Person[] = [];
   /** While it is closed, no statement and no earnings are read. */
   const gate = createWork();
   let asked = 0;
@@ -117,6 +118,9 @@ describe('a route that says it is expensive', () => {
     };
     testApp = await buildTestApp(gated, {}, { waitForTurnMs: 50 });
     [member, admin] = [await joinWithUpi(testApp), await joinAsAdmin(testApp)];
+    const reason = 'Asks why the wallet is empty';
+    const view = await post(testApp, `/api/v1/admin/users/${member.id}/view`, { reason }, admin.token);
+    look = { id: member.id, token: resultOf<ViewGrant>(view).token };
   });
   afterAll(async () => {
     await testApp.app.close();
@@ -128,6 +132,9 @@ describe('a route that says it is expensive', () => {
       testApp.app.inject({ url: `/api/v1${url}`, headers: { authorization: person?.token ?? '' } });
     const files = [get('/wallet/statement.csv'), get('/earnings.csv')];
     while (asked < 2) await wait(5);
+    // Support that looks as the member does is another caller.
+    files.push(get('/wallet/statement.csv', look));
+    while (asked < 3) await wait(5);
     const refused = await get('/wallet/statement.csv');
     expect(errorOf(refused, 429)).toMatchObject({ code: 'too_many_requests' });
     expect(refused.headers['retry-after']).toBe('5');

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { toCallerId } from '../sessions/session.queries';
 import { SharedWork } from './shared-work';
 
 /**
  * What costs more than a page: figures that are computed when they are asked for, `shared` ones once for all who ask
- * (their handler reads the parameters of the request, and nothing else of it), and lists of any length as files.
+ * (their handler reads the parameters of the request, and nothing else of it), and lists of any length as files. They
+ * wait for their turn: one upline who asked twelve times at once made every page slow (docs/decisions/0116).
  */
 export type ExpensiveKind = 'figures' | 'shared' | 'file';
 
@@ -108,7 +110,7 @@ export class ExpensiveRequests {
   }
 }
 
-const toCaller = ({ session, ip }: FastifyRequest) => (session ? `member:${session.member.id}` : ip);
+const toCaller = ({ session, ip }: FastifyRequest) => (session ? `member:${toCallerId(session)}` : ip);
 
 /**
  * Bounds the work behind every route that says `config.expensive`, until the answer has gone out; also when nobody

@@ -1,6 +1,17 @@
-import { addPlans, confirm, joinAsAdmin, joinWithUpi, reportDeposit, reward, withdraw, aUtr } from '../../test/money';
+import {
+  addPlans,
+  confirm,
+  joinAs,
+  joinAsAdmin,
+  joinWithUpi,
+  reportDeposit,
+  reward,
+  withdraw,
+  aUtr,
+} from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, getProfile, post } from '../../test/test-app';
+import { errorOf, getProfile, post, resultOf } from '../../test/test-app';
+import type { ViewGrant } from '../contract';
 
 describe('what one member may ask for', () => {
   const testApp = useTestApp('PostgreSQL', {
@@ -68,6 +79,17 @@ describe('what one member may ask for', () => {
     expect(refused.headers['retry-after']).toBe('60');
     expect((await getProfile(testApp, other.token)).statusCode).toBe(200);
     testApp.clock.advance(60);
+    expect((await getProfile(testApp, member.token)).statusCode).toBe(200);
+  });
+
+  it('is used up by nobody of support who looks at the site as they do', async () => {
+    const [support, member] = [await joinAs(testApp, 'support'), await joinWithUpi(testApp)];
+    const reason = 'Asks why the wallet is empty';
+    const asked = await post(testApp, `/api/v1/admin/users/${member.id}/view`, { reason }, support.token);
+    const { token } = resultOf<ViewGrant>(asked);
+    testApp.clock.advance(60);
+    for (let at = 0; at < 20; at++) expect((await getProfile(testApp, token)).statusCode).toBe(200);
+    for (const person of [token, support.token]) errorOf(await getProfile(testApp, person), 429);
     expect((await getProfile(testApp, member.token)).statusCode).toBe(200);
   });
 

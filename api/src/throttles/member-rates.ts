@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import { toCallerId } from '../sessions/session.queries';
 import { refuseUntil } from './throttle';
 
 /** What a member may ask of one process; how many they are is not worth a write to the database. */
@@ -42,7 +43,8 @@ export function addMemberRates(app: FastifyInstance, { config, now }: Pick<Deps,
 
   app.addHook('onRequest', async ({ session, query }) => {
     if (!session) return;
-    count('requestsPerMember', session.member.id);
-    if (isSearch(query)) count('searchesPerMember', session.member.id);
+    const callerId = toCallerId(session);
+    count('requestsPerMember', callerId);
+    if (isSearch(query)) count('searchesPerMember', callerId);
   });
 }

@@ -1,6 +1,7 @@
 /**
  * Work that gives everybody the same, done once for all who wait for it. Who asks while it is done may know of what has
- * changed since it began: they get the next result, which begins when this one is there.
+ * changed since it began: they get the next result, which begins when this one is there. While each of 16 callers had
+ * the bank's desk computed, p95 was 382 and 407 ms, where 100 are asked (docs/decisions/0371).
  */
 export class SharedWork<Result> {
   private readonly atWork = new Map<string, Promise<Result>>();

@@ -5,14 +5,14 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { insertChallenge, tryChallenge, useChallenge } from '../factors/challenges';
 import { requireOne, useFactor } from '../factors/own-factors';
-import { listPasskeys, requestPasskey, toRelyingParty, usePasskey } from '../factors/passkeys';
+import { findPasskeyOwner, listPasskeys, requestPasskey, toRelyingParty, usePasskey } from '../factors/passkeys';
 import { openRoute } from '../route-options';
 import { recordSecurityEvent } from '../security/security-events';
 import { findDeviceSubject } from '../sessions/devices';
 import { listFactorMethods } from '../sessions/proof';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { grantSession, refuseDisabled, refuseLogIn } from './grant-session';
-import { getMember, lockCredentials, type Credentials } from './member.queries';
+import { lockCredentials, lockEnabled, type Credentials } from './member.queries';
 
 /**
  * After the right password of somebody who has more than that.
@@ -52,10 +52,9 @@ async function logInWithFactor(
   // Nobody guesses a signature.
   if (!passkey) await countAttempt(deps, 'passwordPerMember', subject);
   const signed = passkey && { passkey: { challengeId, response: passkey } };
-  const { isEnabled } = await getMember(deps.database, memberId);
-  if (!isEnabled) refuseDisabled();
   try {
     const grant = await grantSession(deps, request, reply, async (tx) => {
+      if (!(await lockEnabled(tx, memberId))) refuseDisabled();
       await useFactor(tx, deps, toRelyingParty(deps, request), memberId, { ...shown, ...signed });
       await useChallenge(tx, challengeId);
       return memberId;
@@ -78,8 +77,11 @@ async function logInWithPasskey(
   await tryChallenge(deps.database, login.challengeId, 'passkey_log_in', deps.now());
   const party = toRelyingParty(deps, request);
   return grantSession(deps, request, reply, async (tx) => {
-    const memberId = await usePasskey(tx, party, login, undefined, deps.now());
-    if (memberId === undefined || !(await getMember(tx, memberId)).isEnabled) {
+    const ownerId = await findPasskeyOwner(tx, login.response.id);
+    // The account before the passkey, as who removes one locks them.
+    const isEnabled = ownerId !== undefined && (await lockEnabled(tx, ownerId));
+    const memberId = await usePasskey(tx, party, login, ownerId, deps.now());
+    if (memberId === undefined || !isEnabled) {
       recordSecurityEvent(request, { kind: 'login_failed', memberId, detail: 'passkey' });
       throw new AppError('login_failed', 'This passkey does not open an account here. Sign in with your password.');
     }

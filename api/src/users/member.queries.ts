@@ -1,5 +1,7 @@
 import { type Language, listPermissions, type Profile, type Role } from '../contract';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
+import { IS_UNREAD } from '../notifications/notification.queries';
+import { toIsStandingSql } from '../plan/plan-sql';
 
 export interface Member {
   id: bigint;
@@ -32,7 +34,8 @@ export interface NewMember {
 }
 
 export async function insertMember(tx: Transaction, member: NewMember): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>(
+  const { id } = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, role, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
@@ -46,8 +49,7 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
       member.createdAt,
     ],
   );
-  if (!row) throw new Error('INSERT INTO members returned no row');
-  return row.id;
+  return id;
 }
 
 export async function updateLanguage(tx: Transaction, memberId: bigint, language: Language): Promise<void> {
@@ -63,9 +65,9 @@ export async function getMember(database: Queryable, id: bigint): Promise<Member
        sponsor.name AS "sponsorName", m.role, m.is_enabled AS "isEnabled", m.created_at AS "createdAt",
        m.language, m.email_verified_at IS NOT NULL AS "isEmailVerified",
        (SELECT count(*)::integer FROM (
-         SELECT FROM notifications n WHERE n.is_in_inbox AND n.read_at IS NULL AND n.member_id = m.id LIMIT $2
+         SELECT FROM notifications n WHERE ${IS_UNREAD} AND n.member_id = m.id LIMIT $2
        ) unread) AS unread,
-       EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND p.status <> 'reversed') AS "hasPackage"
+       EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND ${toIsStandingSql('p')}) AS "hasPackage"
      FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id WHERE m.id = $1`,
     [id, UNREAD_MAX],
   );
@@ -100,6 +102,12 @@ export async function lockCredentials(
     memberId,
     passwordHash,
   ]);
+  return rows.length > 0;
+}
+
+/** Whether the account is enabled; it stays so until the transaction has ended. */
+export async function lockEnabled(tx: Transaction, memberId: bigint): Promise<boolean> {
+  const rows = await tx.query('SELECT FROM members WHERE id = $1 AND is_enabled FOR SHARE', [memberId]);
   return rows.length > 0;
 }
 
