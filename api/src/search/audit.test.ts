@@ -90,4 +90,23 @@ describe('the search in the log', () => {
     const cursor = Buffer.from(String(all[0])).toString('base64url');
     expect(await listAuditIds(database, { ...filter, cursor }, 50)).toEqual(all.slice(1));
   });
+
+  it.each(WAYS)('finds the names of subjects that have no number, by %s', async (_way, steps) => {
+    await database.query(
+      `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+       SELECT '2026-02-01', m.id, action, subject, 'null', 'null', '192.0.2.1'
+       FROM members m, (VALUES ('file.export', 'file:users'), ('file.export', 'file:users-of-a-day'),
+         ('release.rollback', 'release:member'), ('deposit.reject', 'deposit:102')) said (action, subject)
+       WHERE m.name = 'Asha Menon' AND NOT EXISTS (SELECT FROM audit_entries WHERE subject = 'file:users')`,
+    );
+    const users = await expected(`a.subject LIKE 'file:users%'`);
+    expect(users).toHaveLength(2);
+    for (const text of ['users', 'file:users', 'export file:us']) expect(await find(text, steps)).toEqual(users);
+    expect(await find('users', steps, {}, 1)).toEqual(users.slice(0, 1));
+    const ofMember = `a.subject = 'release:member' OR a.action LIKE 'member%'`;
+    expect(await find('member', steps)).toEqual(await expected(ofMember));
+    expect(await find('release:member', steps)).toEqual(await expected(`a.subject = 'release:member'`));
+    const confirmed = `a.action = 'deposit.confirm' AND a.subject LIKE 'deposit:102%'`;
+    expect(await find('confirm deposit:102', steps)).toEqual(await expected(confirmed));
+  });
 });

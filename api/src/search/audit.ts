@@ -1,7 +1,8 @@
 import type { AuditQuery } from '../contract';
 import { Conditions } from '../database/conditions';
-import type { Queryable } from '../database/database';
+import { getRow, type Queryable } from '../database/database';
 import { decodeCursor } from '../paging/paging';
+import { findTextHits, listTopics, SUBJECT, TOPIC, type TextHits } from './audit-text';
 import { isCommon, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, LAST_CHARACTER, type MemberSearch } from './needle';
 
@@ -10,11 +11,11 @@ type AuditFilter = Pick<AuditQuery, 'cursor' | 'from' | 'to' | 'actorId' | 'subj
 /** The newest first. By time, so that a month of long ago is found in the index and not behind everything since. */
 export const NEWEST_FIRST = 'ORDER BY a.at DESC, a.id DESC';
 
-/** Days in Asia/Kolkata, both included. Equalities are said as ranges for the same reason as in `selectTextHits`. */
+/** Days in Asia/Kolkata, both included. Equalities are said as ranges for the same reason as in `selectNewest`. */
 function addAuditFilter(conditions: Conditions, { cursor, from, to, actorId, subject, action }: AuditFilter): void {
   if (actorId !== undefined) conditions.add((p) => `(a.actor_id >= ${p} AND a.actor_id <= ${p})`, BigInt(actorId));
   if (subject?.includes(':')) {
-    conditions.add((p) => `(a.subject COLLATE "C" >= ${p} AND a.subject COLLATE "C" <= ${p})`, subject);
+    conditions.add((p) => `(${SUBJECT} >= ${p} AND ${SUBJECT} <= ${p})`, subject);
   } else if (subject !== undefined) {
     conditions.add((p) => `split_part(a.subject, ':', 1) = ${p}`, subject);
   }
@@ -25,8 +26,7 @@ function addAuditFilter(conditions: Conditions, { cursor, from, to, actorId, sub
       decodeCursor(cursor),
     );
   }
-  if (from !== undefined) conditions.add((p) => `a.at >= (${p}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`, from);
-  if (to !== undefined) conditions.add((p) => `a.at < (${p}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`, to);
+  conditions.addDays('a.at', from, to);
 }
 
 const TEXT = `lower(a.action || ' ' || a.subject)`;
@@ -73,30 +73,14 @@ async function walk(
   return rows.map((row) => row.id);
 }
 
-/** What was done to which kind of thing, without the number: `deposit.confirm deposit:`. */
-const TOPIC = `lower(a.action || ' ' || split_part(a.subject, ':', 1) || ':') COLLATE "C"`;
-
-/** Each topic that there is, a few dozen, by one step of the index each. */
-async function listTopics(database: Queryable): Promise<string[]> {
-  const rows = await database.query<{ topic: string }>(
-    `WITH RECURSIVE topics AS (
-       (SELECT ${TOPIC} AS topic FROM audit_entries a ORDER BY ${TOPIC} LIMIT 1)
-       UNION ALL
-       SELECT (SELECT ${TOPIC} FROM audit_entries a WHERE ${TOPIC} > topics.topic ORDER BY ${TOPIC} LIMIT 1)
-       FROM topics WHERE topics.topic IS NOT NULL
-     ) SELECT topic FROM topics WHERE topic IS NOT NULL`,
-    [],
-  );
-  return rows.map(({ topic }) => topic);
-}
-
 /** So many steps of an index take 3 ms, for nothing where more have acted. */
 const FEW_ACTORS = 200;
 const FEW_NAMES = 1500;
 
 /** Of those who ever acted, found by one step of the index each; undefined when they are not few. */
 async function findFewActors(database: Queryable, { pattern }: MemberSearch): Promise<string[] | undefined> {
-  const [row] = await database.query<{ actorIds: string[]; actors: bigint }>(
+  const row = await getRow<{ actorIds: string[]; actors: bigint }>(
+    database,
     `WITH RECURSIVE steps AS (
        (SELECT actor_id AS id FROM audit_entries ORDER BY actor_id LIMIT 1)
        UNION ALL
@@ -107,7 +91,6 @@ async function findFewActors(database: Queryable, { pattern }: MemberSearch): Pr
        ARRAY(SELECT m.id::text FROM actors JOIN members m ON m.id = actors.id WHERE m.search_text LIKE $1) AS "actorIds"`,
     [pattern, FEW_ACTORS + 1],
   );
-  if (!row) throw new Error('A SELECT of arrays returned no row');
   return row.actors > FEW_ACTORS ? undefined : row.actorIds;
 }
 
@@ -123,42 +106,35 @@ async function findFewNames(database: Queryable, search: MemberSearch): Promise<
   return rows.length > FEW_NAMES ? undefined : rows.map(({ id }) => String(id));
 }
 
-/** Where an index gives the hits in the text themselves; no trigrams are looked up for what many entries have. */
-type TextHits = { topics: string[] } | { subjects: string[] };
+/** The newest entries of each value of a key. Of what the index has in its order, all of it alike: said as a range. */
+function selectNewest(values: unknown[], filter: AuditFilter, key: string, keys: string[], limit: number): string {
+  const entries = new Conditions(values);
+  addAuditFilter(entries, filter);
+  const parts = entries.bind(keys);
+  // For an equality that fits many entries the planner walks the whole log from its newest entry, which takes 10 ms.
+  entries.addFixed(`${key} >= part AND ${key} <= part`);
+  return `SELECT newest.id, newest.at FROM unnest(${parts}::text[]) AS parts (part) CROSS JOIN LATERAL (
+    SELECT a.id, a.at FROM audit_entries a ${entries.where} ${newestOf(key)} LIMIT ${entries.bind(limit)}
+  ) newest`;
+}
 
-/** @returns undefined when the needle can be a part of any number */
-function findTextHits(topics: string[], { needle, pattern }: MemberSearch): TextHits | undefined {
-  const [, head = '', digits] = /^([^0-9:]*:)([0-9]+)$/.exec(needle) ?? [];
-  const isShort = pattern.startsWith('% ');
-  if (isShort) return { topics: topics.filter((topic) => ` ${topic}`.includes(` ${needle}`)) };
-  if (digits !== undefined) {
-    const kinds = new Set(topics.filter((topic) => topic.endsWith(head)).map((topic) => topic.split(' ').at(-1)));
-    return { subjects: [...kinds].map((kind) => `${kind}${digits}`) };
-  }
-  return /[0-9]/.test(needle) ? undefined : { topics: topics.filter((topic) => topic.includes(needle)) };
+/** Of each beginning of subjects, the few numbers that begin so (OFFSET 0), and then the newest of them. */
+function selectBegun(values: unknown[], filter: AuditFilter, begins: string[], limit: number): string {
+  const entries = new Conditions(values);
+  addAuditFilter(entries, filter);
+  const parts = entries.bind(begins);
+  entries.addFixed(`${SUBJECT} >= part AND ${SUBJECT} < part || '${LAST_CHARACTER}'`);
+  return `SELECT newest.id, newest.at FROM unnest(${parts}::text[]) AS parts (part) CROSS JOIN LATERAL (
+    SELECT id, at FROM (SELECT a.id, a.at FROM audit_entries a ${entries.where} OFFSET 0) a
+    ${NEWEST_FIRST} LIMIT ${entries.bind(limit)}
+  ) newest`;
 }
 
 /** The newest entries with such a text. */
 function selectTextHits(values: unknown[], filter: AuditFilter, hits: TextHits, limit: number): string {
-  const entries = new Conditions(values);
-  addAuditFilter(entries, filter);
-  const isBySubject = 'subjects' in hits;
-  const parts = entries.bind(isBySubject ? hits.subjects : hits.topics);
-  const last = `'${LAST_CHARACTER}'`;
-  // Of a topic, the newest in the order of its index. Said as a range, because for an equality that fits many entries
-  // the planner walks the whole log from its newest entry, which takes 10 ms.
-  // Of a subject, the few numbers that begin so (OFFSET 0), and then the newest of them.
-  entries.addFixed(
-    isBySubject
-      ? `a.subject COLLATE "C" >= part AND a.subject COLLATE "C" < part || ${last}`
-      : `${TOPIC} >= part AND ${TOPIC} <= part`,
-  );
-  const found = `SELECT a.id, a.at FROM audit_entries a ${entries.where}`;
-  const page = entries.bind(limit);
-  const newest = isBySubject
-    ? `SELECT id, at FROM (${found} OFFSET 0) a ${NEWEST_FIRST} LIMIT ${page}`
-    : `${found} ORDER BY ${TOPIC} DESC, a.at DESC, a.id DESC LIMIT ${page}`;
-  return `SELECT newest.id, newest.at FROM unnest(${parts}::text[]) AS parts (part) CROSS JOIN LATERAL (${newest}) newest`;
+  if ('begins' in hits) return selectBegun(values, filter, hits.begins, limit);
+  return `${selectNewest(values, filter, TOPIC, hits.topics, limit)}
+    UNION ${selectNewest(values, filter, SUBJECT, hits.subjects, limit)}`;
 }
 
 /** The newest entries of each of the actors. */
@@ -240,7 +216,7 @@ export async function listAuditIds(database: Queryable, filter: AuditFilter, lim
   const select = async (sql: string) =>
     (await database.query<{ id: bigint }>(`${sql} LIMIT ${entries.bind(limit)}`, entries.values)).map(({ id }) => id);
   if (subject?.includes(':')) {
-    return select(`SELECT a.id FROM audit_entries a ${entries.where} ${newestOf('a.subject COLLATE "C"')}`);
+    return select(`SELECT a.id FROM audit_entries a ${entries.where} ${newestOf(SUBJECT)}`);
   }
   if (!isTopic) {
     const order = rest.actorId === undefined ? NEWEST_FIRST : newestOf('a.actor_id');
@@ -275,7 +251,7 @@ export async function findAuditIds(
 ): Promise<bigint[]> {
   // Of a rare name by the index of names; of a common one, half a second at a million, by who ever acted.
   const actorIds = (await findFewNames(database, search)) ?? (await findFewActors(database, search));
-  const textHits = findTextHits(await listTopics(database), search);
+  const textHits = await findTextHits(database, search);
   if (actorIds && textHits) return listNewest(database, filter, textHits, actorIds, limit);
   return searchInSteps(
     {
