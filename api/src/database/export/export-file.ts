@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -47,8 +47,16 @@ export async function writeExport(
 ): Promise<Record<string, number>> {
   if (existsSync(file)) throw new ExportFileRefusal(`${file} is there already. Name a file that is not there yet.`);
   const unfinished = `${file}.unfinished`;
+  // Only what this process has made is its own to remove.
+  const handle = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new ExportFileRefusal(
+      `${unfinished} is there already: another export writes it, or one was killed. When none is at work, remove it.`,
+    );
+  });
   const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+  // The disk has it before it gets its name, not its cache alone.
+  const written = pipeline(gzip, handle.createWriteStream({ flush: true }));
   // It is awaited at the end; until then a failure must not end the process.
   written.catch(() => {});
   const hash = createHash('sha256');

@@ -158,3 +158,13 @@ it('never writes over a file, and leaves none behind that is not whole', async (
   await expect(exportDatabase(broken, join(directory, 'broken.safar'), NOW)).rejects.toThrow('away');
   expect(readdirSync(directory)).toEqual(before);
 });
+
+it('leaves what another export writes into the same file alone', async () => {
+  const path = join(directory, 'twice.safar');
+  writeFileSync(`${path}.unfinished`, 'of another');
+  await expect(exportDatabase(origin, path, NOW)).rejects.toThrow('another export writes it, or one was killed');
+  expect(readFileSync(`${path}.unfinished`, 'utf8')).toBe('of another');
+  rmSync(`${path}.unfinished`);
+  await exportDatabase(origin, path, NOW);
+  expect(readdirSync(directory).filter((name) => name.startsWith('twice'))).toEqual(['twice.safar']);
+});
