@@ -39,6 +39,8 @@ export const ReversalPreview = Type.Object(
   {
     amount: RupeesText,
     endsPackage: Type.Boolean(),
+    /** The bank's line of the payment, which is open again then; missing when there is none. */
+    opensLine: Type.Optional(Type.Object({ bookedOn: Type.String({ format: 'date' }), narration: Type.String() })),
     wallets: Type.Array(ReversalWallet),
     /** With what the package earned; null when it earned nothing, or that is in archived months. */
     walletsWithEarnings: Type.Union([Type.Array(ReversalWallet), Type.Null()]),

@@ -1,7 +1,7 @@
 import { addAccount, toFile, useDesk } from '../../test/bank';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { confirm, depositAndConfirm, getWallet, join, joinAsAdmin, reportDeposit } from '../../test/money';
-import { findAudited, findTransferId, reverse as takeBack } from '../../test/take-back';
+import { findAudited, findTransferId, previewReversal, reverse as takeBack } from '../../test/take-back';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 import type { BankAccount, BankBalance, Deposit, DepositEvidence, Proposed, StatementMatches } from '../contract';
@@ -52,6 +52,8 @@ describe('the line of the bank of a deposit that is reversed', () => {
   it('is open again, is confirmed for the member who has paid, and leaves no difference', async () => {
     const account = await addAccount(shop, { name: 'Wrong member' });
     const { id, utr, narration } = await confirmWrongly(account, 1500);
+    const { opensLine } = await previewReversal(shop.testApp, shop.admin, await findDepositTransfer(id));
+    expect(opensLine).toEqual({ bookedOn: DAY, narration });
     resultOf(await reverse(id));
     const line = await findLine(narration);
     expect(line.depositId).toBeNull();

@@ -1,5 +1,5 @@
 import { ENABLED_AT, toWasEnabledSql } from '../compensation/runs/was-enabled';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { TransferKind } from '../ledger/post-transfers';
 import { toFreeSql } from '../ledger/settlements';
 import { DATES_PAID, toDaysOfDateSql, toRateOfPrincipalSql, toShareOfCashbackSql } from '../plan/plan-sql';
@@ -146,7 +146,7 @@ export function listWalletsBefore(
 ): Promise<WalletBefore[]> {
   return database.query<WalletBefore>(
     `SELECT a.id AS "memberId", m.name, NOT m.is_enabled AS "isDisabled", a.balance_micros AS "balanceMicros", a.receivable_micros AS "receivableMicros",
-       ${toFreeSql('a.id', 'a.balance_micros', '$2::date', '$3::bigint')} AS "freeMicros"
+       ${toFreeSql('a.balance_micros', '$2::date', '$3::bigint')} AS "freeMicros"
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = ANY($1::bigint[]) ORDER BY a.id DESC`,
     [memberIds, today, takenBackId],
   );
@@ -159,10 +159,10 @@ export async function insertEarningsReversal(
   { memberId, amountMicros }: PackageEarning,
   now: Date,
 ): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>(
+  const { id } = await getRow<{ id: bigint }>(
+    tx,
     'INSERT INTO earnings_reversals (deposit_id, member_id, amount_micros, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
     [depositId, memberId, amountMicros, now],
   );
-  if (!row) throw new Error('INSERT INTO earnings_reversals returned no row');
-  return row.id;
+  return id;
 }

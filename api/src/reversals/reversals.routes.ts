@@ -4,8 +4,9 @@ import { Id, NewReversal, Proposed, ReversalPreview, StatementEntry, toEnvelope 
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { toRupeesText } from '../ledger/rupees';
-import { staffRoute } from '../route-options';
+import { MONEY, staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
+import { findLineOfDeposit } from '../statements/statement.queries';
 import { findDepositId, getReversible, listWalletsAfter, planReversal, refuseReversed } from './plan-reversal';
 import { areEarningsArchived, listPackageEarnings, type PostedTransfer } from './reversal.queries';
 import { toReversalWallet } from './reverse-transfer';
@@ -19,11 +20,13 @@ async function previewReversal(database: Queryable, transfer: PostedTransfer, no
   const depositId = findDepositId(transfer);
   const isArchived = depositId !== null && (await areEarningsArchived(database, depositId));
   const earnings = depositId === null || isArchived ? [] : await listPackageEarnings(database, depositId);
+  const line = depositId === null ? undefined : await findLineOfDeposit(database, depositId);
   const list = async (more: typeof earnings) =>
     (await listWalletsAfter(database, { ...plan, earnings: more }, now)).map(toReversalWallet);
   return {
     amount: toRupeesText(transfer.amountMicros),
     endsPackage: depositId !== null,
+    ...(line && { opensLine: { bookedOn: line.bookedOn, narration: line.narration } }),
     wallets: await list([]),
     walletsWithEarnings: earnings.length > 0 ? await list(earnings) : null,
     ...(isArchived && { areEarningsArchived: true }),
@@ -48,8 +51,7 @@ export function reversalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/transfers/:transferId/reversal',
       staffRoute('transfers.reverse', 'Take back what came into a wallet; of a deposit the whole purchase', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: TransferParams,
         body: NewReversal,
         result: Type.Union([StatementEntry, Proposed]),

@@ -1,7 +1,7 @@
 import type { ReversalWallet, StatementEntry } from '../contract';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/violations';
+import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { tellDisabled } from '../decisions/require-reason';
 import { getClubAccountId, lockAccounts, lockWallet } from '../ledger/accounts';
@@ -120,10 +120,9 @@ async function post(
 ): Promise<bigint> {
   const [first, ...others] = transfers;
   if (!first) throw new Error('A reversal takes nothing back');
-  const { ids } = await postTransfers(tx, [first, ...others], now, takenBackId).catch((error: unknown) => {
-    if (findViolatedIndex(error) === SOURCE_KEY) refuseReversed(transfer.id);
-    throw error;
-  });
+  const { ids } = await postTransfers(tx, [first, ...others], now, takenBackId).catch(
+    onViolation(SOURCE_KEY, () => refuseReversed(transfer.id)),
+  );
   const place = transfers.findIndex(({ kind, sourceId }) => kind === 'reversal' && sourceId === transfer.id);
   return ids[place] ?? first.sourceId;
 }
