@@ -1,11 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { Id, KeptTestimonial, NewTestimonial, OwnTestimonial, Testimonial, toEnvelope } from '../contract';
+import {
+  Id,
+  KeptTestimonial,
+  NewTestimonial,
+  OwnTestimonial,
+  SavedTestimonial,
+  Testimonial,
+  toEnvelope,
+} from '../contract';
 import { normalizeReferralCode } from '../contract/rules';
 import { checkWords } from '../contract/testimonial-rules';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/violations';
+import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -45,6 +53,8 @@ const describeConsent = ({ memberId, shownAs, consent, consentedOn, isPublished 
   consentedOn,
   isPublished,
 });
+
+const toSavedTestimonial = ({ id, isPublished }: TestimonialRow): SavedTestimonial => ({ id: String(id), isPublished });
 
 async function withdrawConsent(tx: Transaction, withdrawn: TestimonialRow, actor: Actor, now: Date): Promise<null> {
   await insertAuditEntry(tx, actor, now, {
@@ -102,15 +112,10 @@ function checkTestimonial(body: NewTestimonial, now: Date): NewTestimonial {
   return { ...text, referralCode: normalizeReferralCode(referralCode), consent, consentedOn };
 }
 
-/** @throws AppError invalid_input when there are words of the member already */
-async function withOneOfMember<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (findViolatedIndex(error) !== 'testimonials_member_key') throw error;
-    throw new AppError('invalid_input', 'There are words of this member already.', { field: 'referralCode' });
-  }
-}
+const refuseSecond = onViolation(
+  'testimonials_member_key',
+  () => new AppError('invalid_input', 'There are words of this member already.', { field: 'referralCode' }),
+);
 
 const TestimonialParams = Type.Object({ testimonialId: Id });
 
@@ -129,18 +134,16 @@ export function adminTestimonialsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/testimonials',
       staffRoute('testimonials.change', 'Enter words of a member and their consent; nobody sees them yet', {
         body: NewTestimonial,
-        result: KeptTestimonial,
+        result: SavedTestimonial,
       }),
       (request) => {
         const wanted = checkTestimonial(request.body, deps.now());
-        return withOneOfMember(() =>
-          executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
-            const row = await insertTestimonial(tx, wanted, now);
-            const change = { subject: `testimonial:${row.id}`, before: null, after: describeConsent(row) } as const;
-            await insertAuditEntry(tx, actor, now, { action: 'testimonial.create', ...change });
-            return toKeptTestimonial(row);
-          }),
-        );
+        return executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
+          const row = await insertTestimonial(tx, wanted, now);
+          const change = { subject: `testimonial:${row.id}`, before: null, after: describeConsent(row) } as const;
+          await insertAuditEntry(tx, actor, now, { action: 'testimonial.create', ...change });
+          return toSavedTestimonial(row);
+        }).catch(refuseSecond);
       },
     );
 
@@ -148,7 +151,7 @@ export function adminTestimonialsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/testimonials/:testimonialId/publish',
       staffRoute('testimonials.change', 'Publish words of a member', {
         params: TestimonialParams,
-        result: KeptTestimonial,
+        result: SavedTestimonial,
       }),
       (request) =>
         executeOnce(deps, request, 'Published.', async (tx, actor, now) => {
@@ -156,7 +159,7 @@ export function adminTestimonialsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           const after = describeConsent(row);
           const change = { subject: `testimonial:${row.id}`, before: { isPublished: false }, after } as const;
           await insertAuditEntry(tx, actor, now, { action: 'testimonial.publish', ...change });
-          return toKeptTestimonial(row);
+          return toSavedTestimonial(row);
         }),
     );
 

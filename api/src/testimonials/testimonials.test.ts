@@ -1,4 +1,4 @@
-import type { AuditEntry, KeptTestimonial, NewTestimonial, Testimonial } from '../contract';
+import type { AuditEntry, KeptTestimonial, NewTestimonial, SavedTestimonial, Testimonial } from '../contract';
 import { getResult, joinAs, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { errorOf, post, register, resultOf, START } from '../../test/test-app';
@@ -34,16 +34,16 @@ describe('words of members', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
     return resultOf<Testimonial[]>(reply);
   }
-  async function publishNew(member: Member, body: Partial<NewTestimonial> = {}): Promise<KeptTestimonial> {
-    const { id } = resultOf<KeptTestimonial>(await enter(member, body));
-    return resultOf<KeptTestimonial>(await publish(id));
+  async function publishNew(member: Member, body: Partial<NewTestimonial> = {}): Promise<SavedTestimonial> {
+    const { id } = resultOf<SavedTestimonial>(await enter(member, body));
+    return resultOf<SavedTestimonial>(await publish(id));
   }
 
   it('are read by visitors when those of three members are published, each in the languages there are', async () => {
     const members = [await join(), await join(), await join()] as const;
     await publishNew(members[0]);
     await publishNew(members[1], { shownAs: 'Ravi, Gaya', wordsHi: 'हिसाब मैं ख़ुद देखता हूँ।' });
-    const { id } = resultOf<KeptTestimonial>(await enter(members[2], { wordsEn: '', wordsHi: 'रोज़ देखती हूँ।' }));
+    const { id } = resultOf<SavedTestimonial>(await enter(members[2], { wordsEn: '', wordsHi: 'रोज़ देखती हूँ।' }));
     expect(await readAsVisitor()).toEqual([]);
     resultOf(await publish(id));
     const hindi = { text: 'रोज़ देखती हूँ।', language: 'hi' };
@@ -86,6 +86,14 @@ describe('words of members', () => {
       after: null,
     });
     expect(JSON.stringify(log)).not.toContain(WORDS.wordsEn);
+  });
+
+  it('are in no reply that is kept for a request that is sent again', async () => {
+    const { id } = await publishNew(await join());
+    resultOf(await remove(`${url}/${id}`));
+    const kept = await testApp.database.query<{ reply: string }>('SELECT reply FROM idempotent_replies');
+    expect(kept).toContainEqual({ reply: expect.stringContaining('Published.') });
+    expect(kept).not.toContainEqual({ reply: expect.stringContaining(WORDS.wordsEn) });
   });
 
   it('are withdrawn by the staff, and entered by nobody else', async () => {
