@@ -10,11 +10,15 @@ import type {
 import { isStaff } from '../contract/roles';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { DAY_MS } from '../ledger/business-date';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { KIND_TITLES } from './kind-titles';
 import { CHANNELS } from './notify';
 import { speechIn } from './speech';
 import { toWords } from './words';
+
+/** Of the inbox, of a statement that has no other table with these columns: what the partial index of it holds. */
+export const IS_UNREAD = 'is_in_inbox AND read_at IS NULL';
 
 export interface NotificationRow {
   id: bigint;
@@ -60,7 +64,7 @@ export async function updateRead(
 ): Promise<void> {
   await tx.query(
     `UPDATE notifications SET read_at = $3
-     WHERE is_in_inbox AND read_at IS NULL AND member_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2::bigint[]))`,
+     WHERE ${IS_UNREAD} AND member_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2::bigint[]))`,
     [memberId, ids ?? null, now],
   );
 }
@@ -109,7 +113,7 @@ const LOOKED_AT = 50_000;
 
 /** What was told and read, or sent, half a year ago; nothing that is still to be sent. */
 export async function deleteOldNotifications(database: Queryable, now: Date, most = LOOKED_AT): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await database.query(
     `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications ORDER BY id LIMIT $2)
        AND created_at < $1 AND due_at IS NULL`,

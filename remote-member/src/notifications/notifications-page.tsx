@@ -7,7 +7,7 @@ import { useIdempotentWrite } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Badge, Button, ButtonLink, EmptyState, Notice } from 'design';
 import { type Translate, useTranslation } from 'i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { refreshSession, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
@@ -131,13 +131,19 @@ function NothingHere({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   );
 }
 
-/** Marks some as read by their ids, or without ids all; the bell counts again. */
+/** Marks some as read by their ids, or without ids all; the bell counts again with the list that comes then. */
 function useMarkRead() {
   const write = useIdempotentWrite(NOTIFICATIONS_KEY);
+  const isListShown = useRef(false);
+  useEffect(() => {
+    isListShown.current = true;
+    return () => void (isListShown.current = false);
+  }, []);
   return useMutation({
     mutationFn: (ids: string[] | undefined) =>
       write<null>({ method: 'POST', url: '/notifications/read', data: { ids } }),
-    onSuccess: refreshSession,
+    // Who has followed the link of an entry has no list any more.
+    onSuccess: () => !isListShown.current && refreshSession(),
   });
 }
 
