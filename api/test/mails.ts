@@ -16,3 +16,6 @@ export async function deliverMails({ config, database, clock }: TestApp): Promis
   while ((await deliverDue(deps, { send, close: () => undefined }, log)) > 0);
   return mails;
 }
+
+/** The token of the link in the text of a mail; empty where there is none. */
+export const findLinkToken = (text = ''): string => /#([\w-]{43})/.exec(text)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import type { Deposit, PlanTerms, StaffRole, Wallet, Withdrawal } from '../src/contract';
+import type { Deposit, PlanTerms, Registration, StaffRole, Wallet, Withdrawal } from '../src/contract';
 import type { Database } from '../src/database/database';
 import { creditReward } from '../src/rewards/credit-reward';
 import { post, register, resultOf, toHeaders, type TestApp } from './test-app';
@@ -16,9 +16,14 @@ export interface Person {
   token: string;
 }
 
-export async function join(testApp: TestApp): Promise<Person> {
-  const { _id, token } = await register(testApp);
-  return { id: BigInt(_id), token };
+export interface Member extends Person {
+  email: string;
+  referralCode: string;
+}
+
+export async function join(testApp: TestApp, given: Partial<Registration> = {}): Promise<Member> {
+  const { _id, token, email, referralCode } = await register(testApp, given);
+  return { id: BigInt(_id), token, email, referralCode };
 }
 
 /** With what the audit log says of it: without, the laws of the books are broken. */
@@ -31,7 +36,7 @@ export async function giveRole(database: Database, id: bigint, role: StaffRole):
   );
 }
 
-export async function joinAs(testApp: TestApp, role: StaffRole): Promise<Person> {
+export async function joinAs(testApp: TestApp, role: StaffRole): Promise<Member> {
   const person = await join(testApp);
   await giveRole(testApp.database, person.id, role);
   return person;
@@ -54,10 +59,10 @@ export async function joinAsAdmin(testApp: TestApp): Promise<Person> {
 }
 
 /** A member with payout details, who can withdraw. */
-export async function joinWithUpi(testApp: TestApp): Promise<Person> {
-  const person = await join(testApp);
-  await addUpi(testApp, person);
-  return person;
+export async function joinWithUpi(testApp: TestApp): Promise<Member> {
+  const member = await join(testApp);
+  await addUpi(testApp, member);
+  return member;
 }
 
 export async function addUpi({ database }: Pick<TestApp, 'database'>, { id }: Person): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Database } from '../src/database/database';
+import { listDifferences } from '../src/ledger/reconcile';
+import { listFigureDifferences } from '../src/users/list-figure-differences';
 import { addPlans, joinAsAdmin, type Person } from './money';
 import { buildTestApp, type TestApp } from './test-app';
 import { createTestDatabase, type Engine } from './test-database';
@@ -21,6 +23,12 @@ export function useTestApp(engine: Engine = 'PostgreSQL', env: NodeJS.ProcessEnv
   });
   afterAll(() => closeOpened(testApp));
   return testApp as TestApp;
+}
+
+/** Balances and kept figures are what the transfers and the members give. */
+export async function expectBooksAgree({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  expect(await listDifferences(database)).toEqual([]);
+  expect(await listFigureDifferences(database)).toEqual([]);
 }
 
 /** A server on PostgreSQL with an admin and plans. */

@@ -74,6 +74,10 @@ export async function buildTestApp(database: Database, env: NodeJS.ProcessEnv = 
   return { app, clock, logLines, config, database, deps };
 }
 
+/** What a member of these tests signs in with, and what they change it to. */
+export const PASSWORD = 'a long walk home';
+export const NEW_PASSWORD = 'eleven boats on the lake';
+
 let memberCount = 0;
 
 /** A registration like no other of this run. */
@@ -83,7 +87,7 @@ export function aRegistration(given: Partial<Registration> = {}): Registration {
     name: `Member ${memberCount}`,
     email: `member${memberCount}@test.example`,
     mobileNumber: String(9_100_000_000 + memberCount),
-    password: 'a long walk home',
+    password: PASSWORD,
     ...given,
   };
 }
@@ -93,6 +97,10 @@ export const toHeaders = (token: string) => ({ authorization: token, 'idempotenc
 
 export function post({ app }: Pick<TestApp, 'app'>, url: string, payload: object, token?: string) {
   return app.inject({ method: 'POST', url, payload, headers: token ? toHeaders(token) : {} });
+}
+
+export function logIn(testApp: Pick<TestApp, 'app'>, email: string, password = PASSWORD) {
+  return post(testApp, '/api/v1/user/userLogin', { email, password });
 }
 
 export function getProfile({ app }: Pick<TestApp, 'app'>, token: string) {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { SessionGrant } from 'api/contract';
 import { DEMO_ADMIN, logIn } from '../fixtures/members';
 import { expect, findStoredToken, test } from '../fixtures/test';
 import { expectPageReady } from '../fixtures/visit';
@@ -7,9 +8,14 @@ test.use({ visitor: 'new' });
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Looking as a member' });
 
-async function openMember(page: Page, memberId: string): Promise<void> {
+/** Support signs in, and opens the page of a member. */
+async function openMember(page: Page, request: APIRequestContext, memberId: string): Promise<SessionGrant> {
+  const support = await logIn(request, DEMO_ADMIN);
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('token', token), support.token);
   await page.goto(`/admin/user/${memberId}`);
   await expect(page.getByRole('button', { name: 'View as member' })).toBeVisible();
+  return support;
 }
 
 async function startView(page: Page): Promise<Page> {
@@ -39,10 +45,7 @@ test('support reads as a member in a tab of its own, changes nothing, and ends i
 }) => {
   problems.expectProblem(/status of 403.*user\/profile/);
   const member = await newMember();
-  const support = await logIn(request, DEMO_ADMIN);
-  await page.goto('/');
-  await page.evaluate((token) => localStorage.setItem('token', token), support.token);
-  await openMember(page, member._id);
+  const support = await openMember(page, request, member._id);
   const view = await startView(page);
 
   await expect(view).toHaveURL('/dashboard');
@@ -79,10 +82,7 @@ test('the member ends the look, and its tab leads back to the back office', asyn
 }) => {
   problems.expectProblem(/status of 401.*\/api\/v1\//);
   const member = await newMember();
-  const support = await logIn(request, DEMO_ADMIN);
-  await page.goto('/');
-  await page.evaluate((token) => localStorage.setItem('token', token), support.token);
-  await openMember(page, member._id);
+  await openMember(page, request, member._id);
   const view = await startView(page);
   await expect(banner(view)).toBeVisible();
 

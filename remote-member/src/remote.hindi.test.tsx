@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Notification, NotificationPage, OwnConversationDetail, StatementEntry } from 'api/contract';
 import { formatBusinessDate, formatDay, formatMoment, toBusinessDate } from 'client/dates';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
-import { reply } from 'federation/standalone/recorded';
-import { http, HttpResponse } from 'msw';
+import { refuse, reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
 import manifest from '../remote.json';
 import { messages } from './locales/hi.po';
 import recording from './sample/recording.json';
@@ -114,8 +114,7 @@ describe('the member area in Hindi', () => {
     expect(amount).toHaveAccessibleDescription(/ज़्यादा से ज़्यादा ₹[\d,.]+ निकाल सकते हैं।$/);
 
     const message = 'You can withdraw at most ₹12.50 now. Bonuses of ₹2,500 are held.';
-    const refusal = { message, code: 'insufficient_balance', field: 'amount' };
-    api.use(http.post('*/api/v1/withdrawals', () => HttpResponse.json(refusal, { status: 409 })));
+    api.use(http.post('*/api/v1/withdrawals', () => refuse(409, 'insufficient_balance', message, 'amount')));
     await userEvent.clear(amount);
     await userEvent.type(amount, '500');
     await userEvent.click(screen.getByRole('button', { name: 'निकासी माँगें' }));

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PayoutDetails, SessionGrant, SessionInfo } from '../contract';
 import { getResult } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { aRegistration, errorOf, getProfile, post, register, resultOf, toHeaders } from '../../test/test-app';
-
-const PASSWORD = 'a long walk home';
-const NEW_PASSWORD = 'a longer walk home';
+import { errorOf, getProfile, register, resultOf, toHeaders, logIn, NEW_PASSWORD, PASSWORD } from '../../test/test-app';
 
 describe('the own account', () => {
   const testApp = useTestApp();
@@ -24,10 +21,8 @@ describe('the own account', () => {
       headers: { ...toHeaders(token), ...(key ? { 'idempotency-key': key } : {}) },
     });
   async function joinTwice(): Promise<{ first: SessionGrant; second: SessionGrant }> {
-    const registration = aRegistration();
-    const first = await register(testApp, registration);
-    const login = { email: registration.email, password: PASSWORD };
-    return { first, second: resultOf<SessionGrant>(await post(testApp, '/api/v1/user/userLogin', login)) };
+    const first = await register(testApp);
+    return { first, second: resultOf<SessionGrant>(await logIn(testApp, first.email)) };
   }
   const statusOf = async (token: string) => (await getProfile(testApp, token)).statusCode;
   const listSessions = (token: string) => getResult<SessionInfo[]>(testApp, '/api/v1/user/sessions', { id: 0n, token });
@@ -101,8 +96,8 @@ describe('the own account', () => {
     expect(await Promise.all([first.token, second.token, renewed].map(statusOf))).toEqual([401, 401, 200]);
     errorOf(await send('POST', '/password', second.token, change, key), 401);
     expect((await listSessions(renewed)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
-    const login = (password: string) => post(testApp, '/api/v1/user/userLogin', { email: first.email, password });
-    expect([(await login(PASSWORD)).statusCode, (await login(NEW_PASSWORD)).statusCode]).toEqual([401, 200]);
+    const login = async (password: string) => (await logIn(testApp, first.email, password)).statusCode;
+    expect([await login(PASSWORD), await login(NEW_PASSWORD)]).toEqual([401, 200]);
   });
 
   it('changes the password once of two changes at the same time', async () => {
@@ -114,10 +109,9 @@ describe('the own account', () => {
 
   it('keeps twenty sessions of a member: the one used the longest ago ends', async () => {
     const { first } = await joinTwice();
-    const login = { email: first.email, password: PASSWORD };
-    for (let session = 3; session <= 20; session++) resultOf(await post(testApp, '/api/v1/user/userLogin', login));
+    for (let session = 3; session <= 20; session++) resultOf(await logIn(testApp, first.email));
     expect(await statusOf(first.token)).toBe(200);
-    const last = resultOf<SessionGrant>(await post(testApp, '/api/v1/user/userLogin', login));
+    const last = resultOf<SessionGrant>(await logIn(testApp, first.email));
     expect(await listSessions(last.token)).toHaveLength(20);
     expect([await statusOf(first.token), await statusOf(last.token)]).toEqual([401, 200]);
   });
@@ -143,9 +137,7 @@ describe('the own account', () => {
     expect(await statusOf(first.token)).toBe(401);
     errorOf(await send('DELETE', `/sessions/${other?.id}`, second.token), 404);
 
-    const third = resultOf<SessionGrant>(
-      await post(testApp, '/api/v1/user/userLogin', { email: first.email, password: PASSWORD }),
-    );
+    const third = resultOf<SessionGrant>(await logIn(testApp, first.email));
     resultOf(await send('DELETE', '/sessions', third.token));
     expect([await statusOf(second.token), await statusOf(third.token)]).toEqual([401, 200]);
     expect(await statusOf(stranger.token)).toBe(200);

@@ -1,14 +1,22 @@
-import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
+import { getWallet, joinAsAdmin, reward, withdraw, joinWithUpi } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { aRegistration, errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
-import { deliverMails } from '../../test/mails';
+import {
+  aRegistration,
+  errorOf,
+  getProfile,
+  post,
+  register,
+  resultOf,
+  logIn,
+  NEW_PASSWORD,
+  PASSWORD,
+} from '../../test/test-app';
+import { deliverMails, findLinkToken } from '../../test/mails';
 import type { Profile } from '../contract';
 import { parseConfig } from '../config/config';
 import type { Mail } from '../notifications/compose-mail';
 
 const CONFIRM = '/api/v1/user/confirm-email';
-const PASSWORD = 'a long walk home';
-const NEW_PASSWORD = 'eleven boats on the lake';
 
 describe('the email of a member', () => {
   const testApp = useTestApp('PostgreSQL');
@@ -24,9 +32,8 @@ describe('the email of a member', () => {
     return new Map(mails.map((mail) => [mail.subject, mail]));
   }
 
-  const tokenOf = (mail: Mail | undefined) => ({ token: /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' });
+  const tokenOf = (mail: Mail | undefined) => ({ token: findLinkToken(mail?.text) });
   const profileOf = async (token: string) => resultOf<Profile>(await getProfile(testApp, token));
-  const logIn = (email: string, password = PASSWORD) => post(testApp, '/api/v1/user/userLogin', { email, password });
   const askChange = (email: string, token: string, currentPassword = PASSWORD) =>
     post(testApp, '/api/v1/user/email', { email, currentPassword }, token);
 
@@ -48,10 +55,7 @@ describe('the email of a member', () => {
 
   it('must be verified before a withdrawal where there is a mail server, and only there', async () => {
     const admin = await joinAsAdmin(testApp);
-    const member = await register(testApp);
-    const person = { id: BigInt(member._id), token: member.token };
-    const details = `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`;
-    await testApp.database.query(details, [person.id]);
+    const person = await joinWithUpi(testApp);
     await reward(testApp, admin, person, 1000);
     resultOf(await withdraw(testApp, person, 300));
     const config = parseConfig({ LOG_LEVEL: 'silent', SMTP_HOST: '127.0.0.1', SMTP_FROM: 'club@test.example' });
@@ -78,8 +82,8 @@ describe('the email of a member', () => {
     expect(mail?.to).toBe(next);
     resultOf(await post(testApp, CONFIRM, tokenOf(mail)));
     expect(await profileOf(member.token)).toMatchObject({ email: next, isEmailVerified: true });
-    expect((await logIn(member.email)).statusCode).toBe(401);
-    resultOf(await logIn(next));
+    expect((await logIn(testApp, member.email)).statusCode).toBe(401);
+    resultOf(await logIn(testApp, next));
     expect((await getWallet(testApp, { id: BigInt(member._id), token: member.token })).withdrawalsOpenAt).toBeDefined();
   });
 
@@ -107,8 +111,8 @@ describe('the email of a member', () => {
     const body = { token: undo, password: NEW_PASSWORD };
     resultOf(await post(testApp, '/api/v1/user/reset-password', body));
     expect((await getProfile(testApp, member.token)).statusCode).toBe(401);
-    expect((await logIn(thief, NEW_PASSWORD)).statusCode).toBe(401);
-    resultOf(await logIn(member.email, NEW_PASSWORD));
+    expect((await logIn(testApp, thief, NEW_PASSWORD)).statusCode).toBe(401);
+    resultOf(await logIn(testApp, member.email, NEW_PASSWORD));
     // What was sent to the other address works no more.
     const late = { ...tokenOf(reset), password: 'twelve boats on the lake' };
     expect(errorOf(await post(testApp, '/api/v1/user/reset-password', late), 410).code).toBe('link_expired');
@@ -132,7 +136,7 @@ describe('the email of a member', () => {
     const taken = await post(testApp, '/api/v1/user/registerUser', aRegistration({ email: member.email }));
     expect(errorOf(taken, 409).code).toBe('email_taken');
     resultOf(await post(testApp, '/api/v1/user/reset-password', { ...tokenOf(undo), password: NEW_PASSWORD }));
-    resultOf(await logIn(member.email, NEW_PASSWORD));
+    resultOf(await logIn(testApp, member.email, NEW_PASSWORD));
   });
 
   it('is answered the same, and nothing is sent, when somebody else has the address', async () => {

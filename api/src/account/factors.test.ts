@@ -2,10 +2,9 @@ import type { Factors, PasskeyRequest, RecoveryCodes, SessionGrant } from '../co
 import { countWhere } from '../../test/money';
 import { addAuthenticator, addPasskey, createVirtualPasskey, sendPasskey } from '../../test/factors';
 import { useTestApp } from '../../test/shop';
-import { errorOf, getProfile, register, resultOf } from '../../test/test-app';
+import { errorOf, getProfile, register, resultOf, PASSWORD, NEW_PASSWORD } from '../../test/test-app';
 
 const USER = '/api/v1/user';
-const PASSWORD = 'a long walk home';
 const LOCAL = { host: 'localhost:3000' };
 
 describe('second factors', () => {
@@ -170,7 +169,7 @@ describe('second factors', () => {
     testApp.clock.advance(5 * 60);
     errorOf(await send('/log-in/factor', { challengeId: late.challengeId, code: generate() }), 410);
     const { challengeId } = await askFactor(member.email);
-    const change = { currentPassword: PASSWORD, newPassword: 'eleven boats on the lake' };
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     resultOf(await send('/password', change, member.token));
     errorOf(await send('/log-in/factor', { challengeId, code: generate() }), 410);
   });

@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { deliverMails } from '../../test/mails';
-import { countWhere, getResult, getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
+import { countWhere, getResult, getWallet, joinAsAdmin, reward, withdraw, joinWithUpi } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { buildTestApp, errorOf, getProfile, post, register, resultOf, proveAgain } from '../../test/test-app';
+import {
+  buildTestApp,
+  errorOf,
+  getProfile,
+  post,
+  register,
+  resultOf,
+  proveAgain,
+  logIn,
+  NEW_PASSWORD,
+} from '../../test/test-app';
 import type { FailedDeliveryPage, Profile, SessionGrant } from '../contract';
 import type { Mail } from '../notifications/compose-mail';
 import { deleteExpired } from '../housekeeping';
@@ -12,7 +22,6 @@ import { deliverDue } from '../notifications/deliver-mails';
 const log = { warn: () => undefined, error: () => undefined };
 const ASK = '/api/v1/user/forgotten-password';
 const RESET = '/api/v1/user/reset-password';
-const NEW_PASSWORD = 'eleven boats on the lake';
 
 describe('a forgotten password', () => {
   const testApp = useTestApp();
@@ -38,20 +47,14 @@ describe('a forgotten password', () => {
     tokenOf(
       (await deliverMails(testApp)).find(({ to, subject }) => to === email && subject === 'Choose a new password'),
     );
-  const logIn = ({ email }: Pick<Profile, 'email'>, password: string) =>
-    post(testApp, '/api/v1/user/userLogin', { email, password });
 
   it('is changed by a link, once; sessions end and withdrawals are held for a day', async () => {
     const admin = await joinAsAdmin(testApp);
-
-    const member = await register(testApp);
-    const person = { id: BigInt(member._id), token: member.token };
-    const details = `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`;
-    await testApp.database.query(details, [person.id]);
+    const person = await joinWithUpi(testApp);
     await reward(testApp, admin, person, 1000);
 
-    const [mail] = await ask(member.email.toUpperCase());
-    expect(mail).toMatchObject({ to: member.email, subject: 'Choose a new password' });
+    const [mail] = await ask(person.email.toUpperCase());
+    expect(mail).toMatchObject({ to: person.email, subject: 'Choose a new password' });
     const body = { token: tokenOf(mail), password: NEW_PASSWORD };
     const [row] = await testApp.database.query<{ all: string }>(
       `SELECT (SELECT json_agg(n)::text FROM notifications n) || (SELECT json_agg(l)::text FROM mail_links l) AS all`,
@@ -60,9 +63,9 @@ describe('a forgotten password', () => {
 
     resultOf(await post(testApp, RESET, body));
     expect(errorOf(await post(testApp, RESET, body), 410).code).toBe('link_expired');
-    expect((await getProfile(testApp, member.token)).statusCode).toBe(401);
-    expect((await logIn(member, 'a long walk home')).statusCode).toBe(401);
-    person.token = resultOf<SessionGrant>(await logIn(member, NEW_PASSWORD)).token;
+    expect((await getProfile(testApp, person.token)).statusCode).toBe(401);
+    expect((await logIn(testApp, person.email)).statusCode).toBe(401);
+    person.token = resultOf<SessionGrant>(await logIn(testApp, person.email, NEW_PASSWORD)).token;
 
     const opensAt = new Date(testApp.clock.now().getTime() + 24 * 3600 * 1000).toISOString();
     expect((await getWallet(testApp, person)).withdrawalsOpenAt).toBe(opensAt);
@@ -78,7 +81,7 @@ describe('a forgotten password', () => {
       `SELECT mail_to FROM notifications WHERE member_id = $1 AND kind = 'password_changed'`,
       [person.id],
     );
-    expect(told).toEqual([{ mail_to: member.email }]);
+    expect(told).toEqual([{ mail_to: person.email }]);
   });
 
   it('is not chosen after half an hour, with a made-up link, or with an older one of two', async () => {
@@ -194,7 +197,7 @@ describe('a forgotten password', () => {
     const limited = await buildTestApp(testApp.database, limits);
     const member = await register(testApp);
     const cookieOf = ({ headers }: LightMyRequestResponse) => String(headers['set-cookie']).split(';')[0] ?? '';
-    const known = browser === 'known' ? cookieOf(await logIn(member, 'a long walk home')) : '';
+    const known = browser === 'known' ? cookieOf(await logIn(testApp, member.email)) : '';
     const send = (url: string, payload: object, cookie: string) =>
       limited.app.inject({ method: 'POST', url, payload, headers: { cookie } });
     const logInWith = (password: string, cookie: string) =>
@@ -212,7 +215,7 @@ describe('a forgotten password', () => {
     const limits = { PASSWORD_LINKS_PER_ACCOUNT: '1', PASSWORD_LINKS_PER_DEVICE: '2' };
     const limited = await buildTestApp(testApp.database, limits);
     const [member, other] = [await register(testApp), await register(testApp)];
-    const { headers } = await logIn(member, 'a long walk home');
+    const { headers } = await logIn(testApp, member.email);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const askHere = ({ email }: Pick<Profile, 'email'>) =>
       limited.app.inject({ method: 'POST', url: ASK, payload: { email }, headers: { cookie } });

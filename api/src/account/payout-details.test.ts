@@ -7,9 +7,10 @@ import {
   reward,
   withdraw,
   type Person,
+  join,
 } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, post, proveAgain, register, resultOf, toHeaders } from '../../test/test-app';
+import { errorOf, post, proveAgain, resultOf, toHeaders } from '../../test/test-app';
 
 const URL = '/api/v1/user/payout-details';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -40,8 +41,7 @@ describe('new payout details', () => {
   const cancel = (person: Person) => send('DELETE', `${URL}/next`, person);
 
   async function joinWithOld(): Promise<Person> {
-    const { _id, token } = await register(testApp);
-    const person = { id: BigInt(_id), token };
+    const person = await join(testApp);
     expect(await save(person, OLD)).toEqual(OLD);
     await reward(testApp, admin, person, 10_000);
     return person;
@@ -87,8 +87,7 @@ describe('new payout details', () => {
     ['in the wallet', (person: Person) => reward(testApp, admin, person, 10_000)],
     ['on its way', (person: Person) => reportDeposit(testApp, person, 5000)],
   ])('wait a day, too, when they are the first of a member with money %s', async (_where, bringMoney) => {
-    const { _id, token } = await register(testApp);
-    const member = { id: BigInt(_id), token };
+    const member = await join(testApp);
     await bringMoney(member);
     const holdsFrom = new Date(testApp.clock.now().getTime() + DAY_SECONDS * 1000).toISOString();
     const none = { upiId: null, bank: null };

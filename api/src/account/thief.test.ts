@@ -3,7 +3,7 @@ import type { SessionGrant } from '../contract';
 import { addPasskey } from '../../test/factors';
 import { joinAsAdmin, joinWithUpi, reportDeposit, requestWithdrawal, reward, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, register, toHeaders } from '../../test/test-app';
+import { errorOf, register, toHeaders, PASSWORD } from '../../test/test-app';
 
 /** What a mere look leaves behind, and what is written about those who try. */
 const LEFT_BY_TRIES = ['throttles', 'security_events', 'sessions', 'factor_challenges'];
@@ -71,7 +71,7 @@ describe('a thief with a stolen token', () => {
         errorOf(await send('POST', '/api/v1/user/proof', token, proof), 400);
     }
     // Not even with the password, where there is something stronger.
-    errorOf(await send('POST', '/api/v1/user/proof', passkeyOwner.token, { password: 'a long walk home' }), 400);
+    errorOf(await send('POST', '/api/v1/user/proof', passkeyOwner.token, { password: PASSWORD }), 400);
     expect(await readAll()).toEqual(before);
   });
 
@@ -88,7 +88,7 @@ describe('a thief with a stolen token', () => {
   });
 
   it('is out when the owner of the session shows that it is they', async () => {
-    const reply = await send('POST', '/api/v1/user/proof', member.token, { password: 'a long walk home' });
+    const reply = await send('POST', '/api/v1/user/proof', member.token, { password: PASSWORD });
     const renewed = String(reply.headers['session-token']);
     errorOf(await send('POST', '/api/v1/withdrawals', member.token, { amount: '1000', method: 'UPI' }), 401);
     const paid = await send('POST', '/api/v1/withdrawals', renewed, { amount: '1000', method: 'UPI' });

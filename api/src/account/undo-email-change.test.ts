@@ -1,14 +1,31 @@
 import type { Factors, PayoutDetails, SavedPayoutDetails } from '../contract';
 import { addAuthenticator, createVirtualPasskey, sendPasskey } from '../../test/factors';
-import { deliverMails } from '../../test/mails';
-import { countWhere, getResult, joinAsAdmin, requestWithdrawal, reward, type Person } from '../../test/money';
+import { deliverMails, findLinkToken } from '../../test/mails';
+import {
+  countWhere,
+  getResult,
+  joinAsAdmin,
+  requestWithdrawal,
+  reward,
+  type Person,
+  join,
+  type Member,
+} from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { aRegistration, errorOf, post, proveAgain, register, resultOf, toHeaders } from '../../test/test-app';
+import {
+  aRegistration,
+  errorOf,
+  post,
+  proveAgain,
+  resultOf,
+  toHeaders,
+  logIn,
+  NEW_PASSWORD,
+  PASSWORD,
+} from '../../test/test-app';
 import { createAdmin } from '../commands/create-admin';
 import { findDeviceSubject } from '../sessions/devices';
 
-const PASSWORD = 'a long walk home';
-const NEW_PASSWORD = 'eleven boats on the lake';
 const HOUR_SECONDS = 60 * 60;
 const OWN: PayoutDetails = { upiId: 'asha@bank', bank: null };
 const OTHER: PayoutDetails = { upiId: 'thief@bank', bank: null };
@@ -27,8 +44,6 @@ describe('an undone change of the email', () => {
     await proveAgain(testApp);
   });
 
-  type Member = Person & { email: string };
-
   const later = async (hours: number) => {
     testApp.clock.advance(hours * HOUR_SECONDS);
     await proveAgain(testApp);
@@ -43,8 +58,6 @@ describe('an undone change of the email', () => {
       }),
     );
   const savePayout = (person: Person, details: PayoutDetails) => send('PUT', '/payout-details', person, details);
-  const logIn = ({ email }: Member, password = NEW_PASSWORD) =>
-    post(testApp, '/api/v1/user/userLogin', { email, password });
   const tellings = async ({ id }: Person, kind: string, since: bigint) =>
     testApp.database.query<{ facts: Record<string, unknown>; to: string }>(
       'SELECT facts, mail_to AS "to" FROM notifications WHERE member_id = $1 AND kind = $2 AND id > $3 ORDER BY id',
@@ -55,14 +68,11 @@ describe('an undone change of the email', () => {
 
   /** A member for two days, with money. */
   async function joinWithMoney(): Promise<Member> {
-    const { _id, token, email } = await register(testApp);
-    const member = { id: BigInt(_id), token, email };
+    const member = await join(testApp);
     await savePayout(member, OWN);
     await reward(testApp, admin, member, 10_000);
     return member;
   }
-
-  const tokenOf = (text: string | undefined) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
   /** @returns the token of the link that undoes it, which the address before is sent */
   async function changeEmail({ token, id }: Person, email: string, currentPassword = PASSWORD): Promise<string> {
@@ -72,8 +82,8 @@ describe('an undone change of the email', () => {
     );
     resultOf(await post(testApp, '/api/v1/user/email', { email, currentPassword }, token));
     const link = (await deliverMails(testApp)).find(({ to }) => to === email);
-    resultOf(await post(testApp, '/api/v1/user/confirm-email', { token: tokenOf(link?.text) }));
-    return tokenOf((await deliverMails(testApp)).find(({ to }) => to === row?.before)?.text);
+    resultOf(await post(testApp, '/api/v1/user/confirm-email', { token: findLinkToken(link?.text) }));
+    return findLinkToken((await deliverMails(testApp)).find(({ to }) => to === row?.before)?.text);
   }
 
   const undo = (token: string, password = NEW_PASSWORD) =>
@@ -82,7 +92,7 @@ describe('an undone change of the email', () => {
   it('leaves a thief no factor, no device and no payout details, and tells the owner', async () => {
     const member = await joinWithMoney();
     await later(48);
-    const signedIn = await logIn(member, PASSWORD);
+    const signedIn = await logIn(testApp, member.email);
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
     const isKnown = () => findDeviceSubject(testApp.database, member.id, { headers: { cookie } }, testApp.clock.now());
     expect(await isKnown()).toBeDefined();
@@ -99,7 +109,10 @@ describe('an undone change of the email', () => {
     // The one in which the owner has undone it.
     expect(await countWhere(testApp.database, 'devices WHERE member_id = $1', [member.id])).toBe(1);
     // Neither a second factor that the owner does not have, nor the count of attempts of a device of theirs.
-    const renewed = { ...member, token: resultOf<{ token: string }>(await logIn(member)).token };
+    const renewed = {
+      ...member,
+      token: resultOf<{ token: string }>(await logIn(testApp, member.email, NEW_PASSWORD)).token,
+    };
     expect(await getResult<Factors>(testApp, '/api/v1/user/factors', renewed)).toMatchObject({
       passkeys: [],
       authenticator: null,
@@ -127,7 +140,7 @@ describe('an undone change of the email', () => {
     const made = createAdmin(testApp.database, person, testApp.clock.now());
     await expect(made).rejects.toMatchObject({ code: 'email_taken' });
     resultOf(await undo(token));
-    resultOf(await logIn(member));
+    resultOf(await logIn(testApp, member.email, NEW_PASSWORD));
   });
 
   it('leaves the owner their own factors and codes', async () => {
@@ -176,7 +189,10 @@ describe('an undone change of the email', () => {
     if (isUsed) await requestWithdrawal(testApp, member, 300);
     const before = await getLastId();
     resultOf(await undo(token));
-    const renewed = { ...member, token: resultOf<{ token: string }>(await logIn(member)).token };
+    const renewed = {
+      ...member,
+      token: resultOf<{ token: string }>(await logIn(testApp, member.email, NEW_PASSWORD)).token,
+    };
     expect(await send('GET', '/payout-details', renewed)).toEqual(isUsed ? NONE : OWN);
     const [details] = await tellings(member, 'payout_details_changed', before);
     expect(details?.facts.isCancelled).toBe(isUsed ? undefined : true);
@@ -205,10 +221,10 @@ describe('an undone change of the email', () => {
     const second = await changeEmail(member, `two.${member.email}`);
     resultOf(await undo(second, 'twelve boats on the lake'));
     const third = { ...member, email: `one.${member.email}` };
-    resultOf(await logIn(third, 'twelve boats on the lake'));
+    resultOf(await logIn(testApp, third.email, 'twelve boats on the lake'));
     resultOf(await undo(first));
-    resultOf(await logIn(member));
-    errorOf(await logIn(third), 401);
+    resultOf(await logIn(testApp, member.email, NEW_PASSWORD));
+    errorOf(await logIn(testApp, third.email, NEW_PASSWORD), 401);
     errorOf(await undo(first), 410);
   });
 });

@@ -1,7 +1,7 @@
 import type { AdminUserDetail, AdminUserPage, AdminUserQuery, AuditEntry, StatementPage } from '../contract';
 import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
+import { errorOf, getProfile, post, register, resultOf, logIn } from '../../test/test-app';
 import type { SearchSteps } from '../search/in-steps';
 import { findMemberIds } from '../search/members';
 import { listUsersById } from './user.queries';
@@ -33,8 +33,7 @@ describe('user management', () => {
 
   async function tokenOf(name: string): Promise<string> {
     const [row] = await testApp.database.query<{ email: string }>('SELECT email FROM members WHERE name = $1', [name]);
-    const login = { email: row?.email, password: 'a long walk home' };
-    return resultOf<{ token: string }>(await post(testApp, '/api/v1/user/userLogin', login)).token;
+    return resultOf<{ token: string }>(await logIn(testApp, row?.email ?? '')).token;
   }
   const list = (query: string) => getResult<AdminUserPage>(testApp, `/api/v1/admin/users?${query}`, admin);
   const namesOf = async (query: string) => (await list(query)).items.map((user) => user.name);

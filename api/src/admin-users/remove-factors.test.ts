@@ -1,8 +1,8 @@
 import type { AdminUserDetail, Factors } from '../contract';
 import { addAuthenticator, addPasskey, insertPasskey } from '../../test/factors';
-import { getResult, joinAsAdmin, reward, withdraw, type Person } from '../../test/money';
+import { getResult, joinAsAdmin, reward, withdraw, type Person, join, joinAs, joinWithUpi } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
+import { errorOf, getProfile, post, resultOf, logIn } from '../../test/test-app';
 
 describe('the factors of a member who has lost them', () => {
   const testApp = useTestApp();
@@ -12,34 +12,24 @@ describe('the factors of a member who has lost them', () => {
     owner = await joinAsAdmin(testApp);
   });
 
-  async function joinAs(role: string): Promise<Person & { email: string }> {
-    const { _id, token, email } = await register(testApp);
-    await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [_id, role]);
-    return { id: BigInt(_id), token, email };
-  }
   const removeOf = (id: bigint, token: string) =>
     post(testApp, `/api/v1/admin/users/${id}/remove-factors`, { reason: 'Lost the phone' }, token);
-  const logIn = (email: string) => post(testApp, '/api/v1/user/userLogin', { email, password: 'a long walk home' });
 
   it('are removed by support, with a reason; money waits for a day, and the member reads of it', async () => {
-    const support = await joinAs('support');
-    const member = await joinAs('member');
-    await testApp.database.query(
-      `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`,
-      [member.id],
-    );
+    const support = await joinAs(testApp, 'support');
+    const member = await joinWithUpi(testApp);
     await reward(testApp, owner, member, 1000);
     errorOf(await removeOf(member.id, support.token), 404);
     await addPasskey(testApp, member.token);
     await addAuthenticator(testApp, member.token);
     const detail = () => getResult<AdminUserDetail>(testApp, `/api/v1/admin/users/${member.id}`, support);
     expect((await detail()).factors).toEqual(['passkey', 'code', 'recovery']);
-    expect((await logIn(member.email)).statusCode).toBe(401);
+    expect((await logIn(testApp, member.email)).statusCode).toBe(401);
 
     resultOf(await removeOf(member.id, support.token));
     expect((await detail()).factors).toEqual([]);
     expect((await getProfile(testApp, member.token)).statusCode).toBe(401);
-    const { token } = resultOf<{ token: string }>(await logIn(member.email));
+    const { token } = resultOf<{ token: string }>(await logIn(testApp, member.email));
     expect((await getResult<Factors>(testApp, '/api/v1/user/factors', { ...member, token })).recoveryCodesLeft).toBe(0);
     expect(errorOf(await withdraw(testApp, { ...member, token }, 300), 409).code).toBe('withdrawals_held');
     testApp.clock.advance(24 * 60 * 60);
@@ -57,7 +47,11 @@ describe('the factors of a member who has lost them', () => {
 
   it('are nobody’s own to remove here, and those of staff are for an owner', async () => {
     testApp.clock.reset();
-    const [support, finance, member] = [await joinAs('support'), await joinAs('finance'), await joinAs('member')];
+    const [support, finance, member] = [
+      await joinAs(testApp, 'support'),
+      await joinAs(testApp, 'finance'),
+      await join(testApp),
+    ];
     for (const { id } of [support, finance, owner]) await insertPasskey(testApp, id);
     expect(errorOf(await removeOf(support.id, support.token), 403).code).toBe('own_decision');
     expect(errorOf(await removeOf(owner.id, owner.token), 403).code).toBe('own_decision');

@@ -10,7 +10,7 @@ import type {
   TimelinePage,
   TimelineQuery,
 } from '../contract';
-import { addSeconds } from '../sessions/create-session';
+import { addSeconds } from '../ledger/business-date';
 import { deleteOldEndedSessions } from '../sessions/end-session';
 import {
   addPlans,
@@ -26,7 +26,7 @@ import {
   reward,
 } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { aRegistration, errorOf, post, register, resultOf } from '../../test/test-app';
+import { errorOf, post, resultOf, logIn, NEW_PASSWORD, PASSWORD } from '../../test/test-app';
 
 describe('what support reads of a member', () => {
   const testApp = useTestApp();
@@ -135,28 +135,23 @@ describe('what support reads of a member', () => {
     });
 
     it('has each session from its beginning to its end, and who ended it', async () => {
-      const { email, password, ...rest } = aRegistration();
-      const of = await register(testApp, { ...rest, email, password });
-      const person = { id: BigInt(of._id), token: of.token };
-      const credentials = { email, password };
-      const logIn = async () => {
+      const person = await join(testApp);
+      const logInLater = async (password = PASSWORD) => {
         testApp.clock.advance(1);
-        const reply = await post(testApp, '/api/v1/user/userLogin', credentials);
-        return resultOf<SessionGrant>(reply).token;
+        return resultOf<SessionGrant>(await logIn(testApp, person.email, password)).token;
       };
       const end = async (method: 'POST' | 'DELETE', url: string, token: string, payload = {}) => {
         testApp.clock.advance(1);
         resultOf(await testApp.app.inject({ method, url, payload, headers: { authorization: token } }));
       };
-      await end('POST', '/api/v1/user/logout', await logIn());
-      await logIn();
-      await end('DELETE', '/api/v1/user/sessions', of.token);
-      await logIn();
-      const passwords = { currentPassword: password, newPassword: 'eleven boats on the lake' };
-      await end('POST', '/api/v1/user/password', of.token, passwords);
-      credentials.password = passwords.newPassword;
+      await end('POST', '/api/v1/user/logout', await logInLater());
+      await logInLater();
+      await end('DELETE', '/api/v1/user/sessions', person.token);
+      await logInLater();
+      const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+      await end('POST', '/api/v1/user/password', person.token, passwords);
       await end('POST', at(person, 'sign-out'), support.token);
-      await logIn();
+      await logInLater(NEW_PASSWORD);
       await testApp.database.query(`UPDATE sessions SET idle_expires_at = $1 WHERE member_id = $2`, [
         testApp.clock.now(),
         person.id,

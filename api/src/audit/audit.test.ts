@@ -2,7 +2,7 @@ import type { AuditPage, ContactMessagePage } from '../contract';
 import { recordCommand } from '../commands/run-command';
 import { getResult, join, joinAsAdmin, reportDeposit, reward, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { aRegistration, proveAgain, register, START } from '../../test/test-app';
+import { proveAgain, START, logIn, resultOf } from '../../test/test-app';
 
 describe('what admins read', () => {
   const testApp = useTestApp();
@@ -109,17 +109,10 @@ describe('what admins read', () => {
   });
 
   it('has the sign-ins of staff, and not those of members', async () => {
-    const registration = aRegistration();
-    const { _id: id } = await register(testApp, registration);
-    const logIn = async () => {
-      const { email, password } = registration;
-      const payload = { email, password };
-      const reply = await testApp.app.inject({ method: 'POST', url: '/api/v1/user/userLogin', payload });
-      expect(reply.statusCode).toBe(200);
-    };
-    await logIn();
+    const { id, email } = await join(testApp);
+    resultOf(await logIn(testApp, email));
     await testApp.database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [id]);
-    await logIn();
+    resultOf(await logIn(testApp, email));
     const { items } = await list(`?actorId=${id}`);
     expect(items.map(({ action, subject }) => [action, subject])).toEqual([['staff.sign_in', `member:${id}`]]);
   });

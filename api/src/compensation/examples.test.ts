@@ -5,13 +5,12 @@ import {
   joinUnder,
   listLines,
   type Line,
-  openClub,
   payOn,
   setEnabled,
   type Member,
+  useClub,
   type TestClub,
 } from '../../test/compensation/test-club';
-import { createTestDatabase } from '../../test/test-database';
 import type { Database } from '../database/database';
 import { toRupeesText, formatMicros } from '../ledger/rupees';
 
@@ -85,7 +84,7 @@ async function listBonuses(database: Database): Promise<(Line & { sourceId: bigi
 
 /** What came in all transfers of these kinds to these members. */
 async function sumTransfers(members: Map<bigint, string>, kinds: string[]): Promise<string> {
-  const [row] = await database.query<{ micros: bigint }>(
+  const [row] = await club.database.query<{ micros: bigint }>(
     `SELECT coalesce(sum(amount_micros), 0)::bigint AS micros FROM transfers WHERE kind = ANY($1) AND credit_account_id = ANY($2)`,
     [kinds, [...members.keys()]],
   );
@@ -105,15 +104,12 @@ it('has examples to read', () => {
   ]);
 });
 
-let database: Database;
-let club: TestClub;
+const club = useClub({ engine: 'PGlite' });
 /** Of each example its members' names, by their ids. */
 const namesIn = new Map<Example, Map<bigint, string>>();
 
 /** The examples side by side in one club: nobody of one stands above anybody of another. */
 beforeAll(async () => {
-  database = await createTestDatabase('PGlite');
-  club = await openClub(database);
   for (const example of EXAMPLES) {
     const members = await actOut(club, example.club);
     namesIn.set(example, new Map([...members].map(([name, { id }]) => [id, name])));
@@ -121,15 +117,10 @@ beforeAll(async () => {
   await payOn(club, MONDAY);
 });
 
-afterAll(async () => {
-  await club.testApp.app.close();
-  await database.close();
-});
-
 describe.each(EXAMPLES)('docs/compensation.md, $title', (example) => {
   it('has the lines and transfers that the run makes', async () => {
     const names = namesIn.get(example) ?? new Map<bigint, string>();
-    const lines = await listLines(database, MONDAY);
+    const lines = await listLines(club.database, MONDAY);
     const paid = lines
       .filter((line) => names.has(line.memberId))
       .map((line) => ({
@@ -148,7 +139,7 @@ describe.each(EXAMPLES)('docs/compensation.md, $title', (example) => {
 describe.each(EXAMPLES.filter(({ bonuses }) => bonuses))('docs/compensation.md, $title', (example) => {
   it('has the bonuses that the first packages brought', async () => {
     const names = namesIn.get(example) ?? new Map<bigint, string>();
-    const paid = (await listBonuses(database))
+    const paid = (await listBonuses(club.database))
       .filter((bonus) => names.has(bonus.memberId))
       .map((bonus) => ({
         upline: names.get(bonus.memberId),

@@ -1,5 +1,5 @@
 import { useTestApp } from '../../test/shop';
-import { aRegistration, post, register, resultOf } from '../../test/test-app';
+import { aRegistration, post, register, resultOf, logIn } from '../../test/test-app';
 import type { SessionGrant } from '../contract';
 
 /* What people do without an Idempotency-Key is done again, too, when another stood in its way. */
@@ -27,12 +27,11 @@ async function count(table: string, memberId: string): Promise<number> {
 }
 
 it.each(['40P01', '40001'])('a sign-in that is refused with %s is done again, and told once', async (code) => {
-  const { email, password } = aRegistration();
-  const { _id: id } = await register(testApp, { email, password });
+  const { _id: id, email } = await register(testApp);
   const sessions = await count('sessions', id);
   testApp.logLines.length = 0;
   await refuseOnce('sessions', code);
-  const reply = await post(testApp, '/api/v1/user/userLogin', { email, password });
+  const reply = await logIn(testApp, email);
   await allow('sessions');
   expect(resultOf<SessionGrant>(reply)._id).toBe(id);
   expect(await count('sessions', id)).toBe(sessions + 1);

@@ -5,13 +5,13 @@ import {
   joinAsAdmin,
   reportDeposit,
   requestWithdrawal,
-  addUpi,
   aUtr,
   reward,
   type Person,
+  joinWithUpi,
 } from '../../test/money';
 import { useShop } from '../../test/shop';
-import { aRegistration, errorOf, post, register, resultOf } from '../../test/test-app';
+import { errorOf, post, resultOf, logIn } from '../../test/test-app';
 import type {
   AdminDepositPage,
   AdminPayoutPage,
@@ -28,14 +28,6 @@ const decide = (path: string, body: object = {}) => post(shop.testApp, `/api/v1/
 const read = <Page>(path: string) => getResult<Page>(shop.testApp, `/api/v1/admin${path}`, shop.admin);
 const disable = async ({ id }: Person) => resultOf(await decide(`/users/${id}/enabled`, { isEnabled: false }));
 
-async function joinWithCredentials() {
-  const { email, password, ...more } = aRegistration();
-  const { _id, token } = await register(shop.testApp, { email, password, ...more });
-  const person = { id: BigInt(_id), token };
-  await addUpi(shop.testApp, person);
-  return { person, email, password };
-}
-
 const getTrace = async (action: string) => {
   const [row] = await shop.database.query<{ after: object }>(
     'SELECT after FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1',
@@ -46,7 +38,7 @@ const getTrace = async (action: string) => {
 
 describe('money of a member who was disabled', () => {
   it('comes in for a reason, one deposit at a time', async () => {
-    const { person } = await joinWithCredentials();
+    const person = await joinWithUpi(shop.testApp);
     const { id } = await reportDeposit(shop.testApp, person, 1000);
     await disable(person);
     const { items } = await read<AdminDepositPage>('/deposits');
@@ -63,7 +55,7 @@ describe('money of a member who was disabled', () => {
   });
 
   it('goes out for a reason, and the payout says whose it is', async () => {
-    const { person } = await joinWithCredentials();
+    const person = await joinWithUpi(shop.testApp);
     await reward(shop.testApp, shop.admin, person, 900);
     const { id } = await requestWithdrawal(shop.testApp, person, 500);
     await disable(person);
@@ -79,7 +71,7 @@ describe('money of a member who was disabled', () => {
   });
 
   it('is rewarded, taken back, owed and given up, and each time the log says whose it is', async () => {
-    const { person } = await joinWithCredentials();
+    const person = await joinWithUpi(shop.testApp);
     const rewarded = await reward(shop.testApp, shop.admin, person, 900);
     await requestWithdrawal(shop.testApp, person, 500);
     await disable(person);
@@ -102,7 +94,7 @@ describe('money of a member who was disabled', () => {
   });
 
   it('comes back from the bank, and the log says whose it is', async () => {
-    const { person } = await joinWithCredentials();
+    const person = await joinWithUpi(shop.testApp);
     await reward(shop.testApp, shop.admin, person, 900);
     const { id } = await requestWithdrawal(shop.testApp, person, 500);
     resultOf(await decide(`/withdrawal-requests/${id}/approve`));
@@ -114,7 +106,7 @@ describe('money of a member who was disabled', () => {
   });
 
   it('needs no reason for anybody else, and says nothing of them', async () => {
-    const { person } = await joinWithCredentials();
+    const person = await joinWithUpi(shop.testApp);
     const { id } = await reportDeposit(shop.testApp, person, 1000);
     expect((await read<AdminDepositPage>('/deposits')).items[0]).not.toHaveProperty('isDisabled');
     resultOf(await confirm(shop.testApp, shop.admin, id));
@@ -124,12 +116,12 @@ describe('money of a member who was disabled', () => {
 });
 
 it('who is disabled and shows the password is told where to write, and nobody else that there is an account', async () => {
-  const { person, email, password } = await joinWithCredentials();
+  const person = await joinWithUpi(shop.testApp);
   await disable(person);
-  const logIn = (typed: string) => post(shop.testApp, '/api/v1/user/userLogin', { email, password: typed });
-  expect(errorOf(await logIn(password), 401)).toMatchObject({
+  expect(errorOf(await logIn(shop.testApp, person.email), 401)).toMatchObject({
     code: 'login_failed',
     message: expect.stringContaining('on the contact page'),
   });
-  expect(errorOf(await logIn('another long walk'), 401).message).toBe('Login failed. Please check your credentials.');
+  const wrong = await logIn(shop.testApp, person.email, 'another long walk');
+  expect(errorOf(wrong, 401).message).toBe('Login failed. Please check your credentials.');
 });

@@ -1,19 +1,14 @@
 import { addAccount, announceDeposit, reportAnnounced, toFile } from '../../test/bank';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { confirm, getResult, getWallet, join, joinAsAdmin, reportDeposit, type Person } from '../../test/money';
-import { useShop } from '../../test/shop';
+import { useShop, expectBooksAgree } from '../../test/shop';
 import { findTransferId, reverse as takeBack } from '../../test/take-back';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import type { AdminDepositPage, Deposit } from '../contract';
-import { listDifferences } from '../ledger/reconcile';
 import { linkLine } from '../statements/explain-line';
-import { listFigureDifferences } from '../users/list-figure-differences';
 
 describe('a payment that is reported more than once', () => {
-  const shop = useShop(async ({ database }) => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await listFigureDifferences(database)).toEqual([]);
-  });
+  const shop = useShop(expectBooksAgree);
 
   const decide = (path: string, body: object = {}, person = shop.admin) =>
     post(shop.testApp, `/api/v1/admin${path}`, body, person.token);

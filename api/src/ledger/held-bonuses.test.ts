@@ -1,12 +1,4 @@
-import {
-  goTo,
-  joinAndBuy,
-  joinUnder,
-  openClub,
-  pay,
-  type Member,
-  type TestClub,
-} from '../../test/compensation/test-club';
+import { goTo, joinAndBuy, joinUnder, pay, type Member, useOwnClub } from '../../test/compensation/test-club';
 import {
   addUpi,
   countWhere,
@@ -19,32 +11,15 @@ import {
 } from '../../test/money';
 import { findTransferId, previewReversal, reverse } from '../../test/take-back';
 import { errorOf, proveAgain, resultOf, toHeaders } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
 import { ROUNDS } from '../../test/tries';
 import type { EarningPage, NotificationPage, PurchaseRulesState, StatementPage } from '../contract';
-import type { Database } from '../database/database';
 import { toBusinessDate } from './business-date';
-import { listDifferences } from './reconcile';
 import { addDays, startOfBusinessDate } from '../plan/calendar';
 
 const RELEASED_ON = '2026-11-27';
 const MONDAY = '2026-11-23';
 
-let database: Database;
-let club: TestClub;
-
-async function open(): Promise<void> {
-  database = await createTestDatabase('PostgreSQL');
-  club = await openClub(database);
-}
-
-afterEach(async () => {
-  expect(await listDifferences(database)).toEqual([]);
-});
-afterEach(async () => {
-  await club.testApp.app.close();
-  await database.close();
-});
+const club = useOwnClub();
 
 /** A member with a package of ₹10,000, who can withdraw. */
 async function joinAsSponsor(): Promise<Member> {
@@ -57,7 +32,7 @@ async function joinAsSponsor(): Promise<Member> {
 async function buyUnder(sponsor: Member, rupees: number): Promise<string> {
   const buyer = await joinUnder(club, sponsor);
   const { id } = await depositAndConfirm(club.testApp, club.admin, buyer, rupees);
-  return findTransferId(database, 'deposit', id);
+  return findTransferId(club.database, 'deposit', id);
 }
 
 const takeBack = (transferId: string) => reverse(club.testApp, club.admin, transferId);
@@ -68,10 +43,7 @@ const readEarnings = async (member: Member) =>
   (await getResult<EarningPage>(club.testApp, '/api/v1/earnings', member)).items;
 
 describe('held bonuses', () => {
-  beforeEach(async () => {
-    await open();
-    await holdBonuses(club.testApp, 7);
-  });
+  beforeEach(() => holdBonuses(club.testApp, 7));
 
   it('are credited at once, shown with their day, and not withdrawn before it', async () => {
     const sponsor = await joinAsSponsor();
@@ -169,8 +141,6 @@ describe('held bonuses', () => {
 });
 
 describe('the rule for how long they are held', () => {
-  beforeEach(() => open());
-
   const putRules = (effectiveOn: string, bonusHoldDays: number) =>
     club.testApp.app.inject({
       method: 'PUT',
@@ -199,7 +169,9 @@ describe('the rule for how long they are held', () => {
       withdrawable: '2000',
       held: { amount: '1000', releases: [{ releasedOn: '2026-11-28', amount: '1000' }] },
     });
-    expect(await countWhere(database, `audit_entries WHERE action = 'purchase_rules.change' AND is_alone`)).toBe(2);
+    expect(await countWhere(club.database, `audit_entries WHERE action = 'purchase_rules.change' AND is_alone`)).toBe(
+      2,
+    );
   });
 
   it('takes effect tomorrow at the earliest, for 90 days at most', async () => {
@@ -209,10 +181,7 @@ describe('the rule for how long they are held', () => {
 });
 
 describe('reversals, withdrawals and the day of release at once', () => {
-  beforeEach(async () => {
-    await open();
-    await holdBonuses(club.testApp, 1);
-  });
+  beforeEach(() => holdBonuses(club.testApp, 1));
 
   /** Twelve calls, and when they are under way twelve more on the day of release. */
   async function race(sponsor: Member, transferId: string, round: number) {

@@ -1,25 +1,18 @@
 import type { TeamMember, TeamPage } from '../contract';
-import { depositAndConfirm, getResult, join, type Person } from '../../test/money';
+import { depositAndConfirm, getResult, join, type Person, type Member } from '../../test/money';
 import { useShop } from '../../test/shop';
-import { errorOf, register, START } from '../../test/test-app';
+import { errorOf, START } from '../../test/test-app';
 import { executeUnguarded } from '../../test/unguarded';
 import { listTeam } from './list-team';
 
 describe('the team as a list', () => {
   const shop = useShop();
   /** The root, then a chain of twelve below each other, then a second child of the root. */
-  let root: Person;
-  let chain: Person[];
-  let second: Person;
+  let root: Member;
+  let chain: Member[];
+  let second: Member;
 
-  async function joinBelow(sponsor: Person): Promise<Person> {
-    const [row] = await shop.database.query<{ code: string }>(
-      'SELECT referral_code AS code FROM members WHERE id = $1',
-      [sponsor.id],
-    );
-    const { _id, token } = await register(shop.testApp, { referralCode: row?.code ?? '' });
-    return { id: BigInt(_id), token };
-  }
+  const joinBelow = ({ referralCode }: Member) => join(shop.testApp, { referralCode });
 
   beforeAll(async () => {
     root = await join(shop.testApp);
@@ -33,7 +26,7 @@ describe('the team as a list', () => {
     if (!person) throw new Error(`There is no link ${depth}`);
     return person;
   };
-  const list = (query = '', viewer = root) =>
+  const list = (query = '', viewer: Person = root) =>
     getResult<TeamPage>(shop.testApp, `/api/v1/network/members${query}`, viewer);
   const idsOf = (items: readonly TeamMember[]) => items.map(({ id }) => BigInt(id));
   const firstTen = () => chain.slice(0, 10).map(({ id }) => id);
@@ -100,7 +93,7 @@ describe('the team as a list', () => {
   });
 
   it('goes out as a file, filtered as the list is, with contacts masked, and is among the security events', async () => {
-    const download = (query: string, viewer = root) =>
+    const download = (query: string, viewer: Person = root) =>
       shop.testApp.app.inject({ url: `/api/v1/network/members.csv${query}`, headers: { authorization: viewer.token } });
     const response = await download('?filter=ending');
     expect(response.headers).toMatchObject({

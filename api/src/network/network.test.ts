@@ -1,7 +1,7 @@
 import type { Network, NetworkChildren, NetworkHit } from '../contract';
-import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, type Person } from '../../test/money';
+import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, type Person, type Member } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, register } from '../../test/test-app';
+import { errorOf } from '../../test/test-app';
 import { countNetworkChanges } from './count-changes';
 import { searchTeam } from './search-team';
 
@@ -9,19 +9,12 @@ describe('the network', () => {
   const testApp = useTestApp();
   let admin: Person;
   /** The root, then a chain of twelve below each other, then a second child of the root. */
-  let root: Person;
-  let chain: Person[];
+  let root: Member;
+  let chain: Member[];
   let second: Person;
   let stranger: Person;
 
-  async function joinBelow(sponsor: Person, name: string): Promise<Person> {
-    const [row] = await testApp.database.query<{ code: string }>(
-      'SELECT referral_code AS code FROM members WHERE id = $1',
-      [sponsor.id],
-    );
-    const { _id, token } = await register(testApp, { name, referralCode: row?.code ?? '' });
-    return { id: BigInt(_id), token };
-  }
+  const joinBelow = ({ referralCode }: Member, name: string) => join(testApp, { name, referralCode });
 
   beforeAll(async () => {
     admin = await joinAsAdmin(testApp);

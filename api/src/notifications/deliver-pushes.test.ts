@@ -14,6 +14,7 @@ import {
   register,
   resultOf,
   type TestApp,
+  PASSWORD,
 } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import type { FailedDeliveryPage, NotificationChoice, PushOffer, SessionGrant } from '../contract';
@@ -227,7 +228,7 @@ describe('push messages', () => {
 
   it('end with the session, but not when it runs out; then with the next one in that browser, or with all', async () => {
     const member = await register(testApp);
-    const credentials = { email: member.email, password: 'a long walk home' };
+    const credentials = { email: member.email, password: PASSWORD };
     const login = (headers = {}) =>
       testApp.app.inject({ method: 'POST', url: '/api/v1/user/userLogin', payload: credentials, headers });
     const first = await login();

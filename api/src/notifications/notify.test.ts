@@ -8,7 +8,7 @@ import {
   reward,
 } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { getProfile, post, register, resultOf, toHeaders } from '../../test/test-app';
+import { getProfile, post, register, resultOf, toHeaders, logIn, NEW_PASSWORD, PASSWORD } from '../../test/test-app';
 import { catchUp } from '../compensation/runs/post-run';
 import type { Profile } from '../contract';
 import { KIND_TITLES } from './kind-titles';
@@ -84,9 +84,8 @@ describe('what members are told', () => {
     const details = { upiId: 'another@bank', bank: null };
     const url = '/api/v1/user/payout-details';
     resultOf(await testApp.app.inject({ method: 'PUT', url, headers, payload: details }));
-    const login = { email: profile.email, password: 'a long walk home' };
-    const { token } = resultOf<{ token: string }>(await post(testApp, '/api/v1/user/userLogin', login));
-    const change = { currentPassword: login.password, newPassword: 'another walk home' };
+    const { token } = resultOf<{ token: string }>(await logIn(testApp, profile.email));
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     resultOf(await post(testApp, '/api/v1/user/password', change, token));
 
     testApp.clock.advance(DAYS_26_SECONDS);
@@ -131,8 +130,7 @@ describe('what members are told', () => {
   it('is not told of what was rolled back', async () => {
     const inInbox = 'SELECT id FROM notifications WHERE is_in_inbox';
     const before = await testApp.database.query(inInbox);
-    const email = { email: 'nobody@test.example', password: 'not the password' };
-    expect((await post(testApp, '/api/v1/user/userLogin', email)).statusCode).toBe(401);
+    expect((await logIn(testApp, 'nobody@test.example', 'not the password')).statusCode).toBe(401);
     const admin = await joinAsAdmin(testApp);
     const deposit = await reportDeposit(testApp, admin, 1000);
     // Nobody decides on their own payment.

@@ -1,8 +1,6 @@
-import { creditsOf, goTo, joinAndBuy, openClub, pay, type TestClub } from '../../test/compensation/test-club';
-import { createTestDatabase } from '../../test/test-database';
+import { creditsOf, goTo, joinAndBuy, pay, useOwnClub } from '../../test/compensation/test-club';
 import type { NewRates } from '../contract';
 import { FIRST_RATES } from '../contract/compensation-rules';
-import type { Database } from '../database/database';
 import { addRates, getRatesOn, listRates } from './rates';
 
 const TEN = Array.from({ length: 10 }, () => 100);
@@ -13,24 +11,15 @@ const RATES: NewRates = {
   cashbackOnCashbackBps: TEN,
 };
 
-let database: Database;
-let club: TestClub;
-beforeEach(async () => {
-  database = await createTestDatabase('PostgreSQL');
-  club = await openClub(database);
-});
-afterEach(async () => {
-  await club.testApp.app.close();
-  await database.close();
-});
+const club = useOwnClub();
 
 const add = (changes: Partial<NewRates> = {}) =>
-  database.transaction((tx) =>
+  club.database.transaction((tx) =>
     addRates(tx, { ...RATES, ...changes }, { memberId: club.admin.id, address: 'test' }, club.testApp.clock.now()),
   );
 
 it('begins with the rates that the product comes with, the same in the database and in the code', async () => {
-  expect(await getRatesOn(database, '2026-11-20')).toMatchObject({
+  expect(await getRatesOn(club.database, '2026-11-20')).toMatchObject({
     version: 1,
     ...FIRST_RATES,
     createdBy: null,
@@ -61,20 +50,20 @@ it.each<[string, Partial<NewRates>, string]>([
   ['half a percent of a share', { cashbackOnCashbackBps: [150, ...TEN.slice(1)] }, 'must be a whole percentage'],
 ])('refuses a broken table: %s', async (_, changes, sentence) => {
   await expect(add(changes)).rejects.toThrow(sentence);
-  expect(await listRates(database)).toHaveLength(1);
+  expect(await listRates(club.database)).toHaveLength(1);
 });
 
 it('refuses a second version of one date, and keeps versions as they are', async () => {
   expect((await add()).version).toBe(2);
   await expect(add()).rejects.toThrow('Another version already takes effect on 2026-11-24.');
   expect((await add({ effectiveOn: '2026-11-22' })).version).toBe(3);
-  expect((await getRatesOn(database, '2026-11-30')).version).toBe(2);
-  await expect(database.query('UPDATE rate_versions SET cashback_bps = 0')).rejects.toThrow('only grows');
+  expect((await getRatesOn(club.database, '2026-11-30')).version).toBe(2);
+  await expect(club.database.query('UPDATE rate_versions SET cashback_bps = 0')).rejects.toThrow('only grows');
 });
 
 it('is guarded by the database, too', async () => {
   const insert = (referralBps: string, onCashbackBps: string) =>
-    database.query(
+    club.database.query(
       `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at)
        VALUES (9, '2027-01-01', 25, $1, $2, now())`,
       [referralBps, onCashbackBps],

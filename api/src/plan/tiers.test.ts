@@ -1,33 +1,23 @@
-import { joinAndBuy, openClub, type TestClub } from '../../test/compensation/test-club';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { joinAndBuy, useClub } from '../../test/compensation/test-club';
+import { ENGINES } from '../../test/test-database';
 import type { NewPlan } from '../contract';
 import { getTierName } from '../contract/rules';
-import type { Database } from '../database/database';
 import { listPackages } from '../packages/package.queries';
 import { createPlan, editPlan, insertPlan, listPlans } from './tiers';
 
 const TERMS = { dailyProfit: 1000, minWidthdraw: 500, cashbackDay: 400, minLevel: 10 };
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let database: Database;
-  let club: TestClub;
-  beforeAll(async () => {
-    database = await createTestDatabase(engine);
-    club = await openClub(database);
-  });
-  afterAll(async () => {
-    await club.testApp.app.close();
-    await database.close();
-  });
+  const club = useClub({ engine });
 
   const actor = () => ({ memberId: club.admin.id, address: 'test' });
   const now = () => club.testApp.clock.now();
   const create = (plan: Pick<NewPlan, 'name' | 'minRecharge'>) =>
-    database.transaction((tx) => createPlan(tx, { ...TERMS, ...plan }, actor(), now()));
+    club.database.transaction((tx) => createPlan(tx, { ...TERMS, ...plan }, actor(), now()));
   const edit = (id: string, plan: Pick<NewPlan, 'name' | 'minRecharge'>) =>
-    database.transaction((tx) => editPlan(tx, BigInt(id), { ...TERMS, ...plan }, actor(), now()));
+    club.database.transaction((tx) => editPlan(tx, BigInt(id), { ...TERMS, ...plan }, actor(), now()));
   const findPlan = async (minRecharge: number) =>
-    (await listPlans(database)).find((plan) => plan.minRecharge === minRecharge);
+    (await listPlans(club.database)).find((plan) => plan.minRecharge === minRecharge);
 
   it('calls a tier without a name by its smallest deposit, as the form says it', async () => {
     for (const minRecharge of [1, 999, 50_000, 123_456, 1_000_000, 12_345_678, 1_000_000_000]) {
@@ -51,7 +41,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const member = await joinAndBuy(club, 1000);
     const { planId = 0n } = (await findPlan(1000)) ?? {};
     await edit(String(planId), { minRecharge: 1000, name: 'Valley' });
-    const [bought] = await listPackages(database, member.id);
+    const [bought] = await listPackages(club.database, member.id);
     expect(bought?.plan.name).toBe('Tier ₹1,000');
     expect((await findPlan(1000))?.name).toBe('Valley');
   });
@@ -73,7 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it('serves the tiers of a release that knows no names', async () => {
-    await database.transaction(async (tx) => {
+    await club.database.transaction(async (tx) => {
       const planId = await insertPlan(tx, now());
       await tx.query(
         `INSERT INTO plan_versions (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)

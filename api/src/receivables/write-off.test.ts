@@ -1,29 +1,16 @@
-import { openClub, type Member, type TestClub } from '../../test/compensation/test-club';
+import { type Member, useOwnClub } from '../../test/compensation/test-club';
 import { getResult, getWallet, reward } from '../../test/money';
 import { findAudited, joinAsOwner, reverse, withdrawBonusOf } from '../../test/take-back';
 import { errorOf, post, resultOf } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
 import type { NotificationPage, Proposed, ReceivablePage, StatementPage } from '../contract';
-import type { Database } from '../database/database';
-import { listDifferences } from '../ledger/reconcile';
 
 describe('what a member owes the club', () => {
-  let database: Database;
-  let club: TestClub;
+  const club = useOwnClub();
   let sponsor: Member;
   beforeEach(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    club = await openClub(database);
     const attack = await withdrawBonusOf(club, 1_000_000);
     sponsor = attack.sponsor;
     resultOf(await reverse(club.testApp, club.admin, attack.transferId));
-  });
-  afterEach(async () => {
-    expect(await listDifferences(database)).toEqual([]);
-  });
-  afterEach(async () => {
-    await club.testApp.app.close();
-    await database.close();
   });
 
   const read = <Page>(path: string, { token } = sponsor) =>
@@ -71,7 +58,7 @@ describe('what a member owes the club', () => {
       lines: [expect.stringContaining('Nothing to be had')],
     });
     expect(findTold('reversal')?.lines.join(' ')).toContain('did not hold ₹50,000');
-    expect(await findAudited(database, 'receivable.write_off')).toMatchObject({
+    expect(await findAudited(club.database, 'receivable.write_off')).toMatchObject({
       subject: `member:${sponsor.id}`,
       before: { owed: '50000' },
       after: { owed: '0', writtenOff: '50000' },
@@ -80,7 +67,7 @@ describe('what a member owes the club', () => {
 
   it('is given up by nobody for themselves, nor more of it than is open by then', async () => {
     const url = await proposeAndGo();
-    await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [sponsor.id]);
+    await club.database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [sponsor.id]);
     expect(errorOf(await carryOut(url, sponsor), 403).message).toContain('owe themselves');
     await reward(club.testApp, club.admin, sponsor, 20_000);
     expect(errorOf(await carryOut(url, await joinAsOwner(club)), 409)).toMatchObject({

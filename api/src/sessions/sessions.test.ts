@@ -1,18 +1,7 @@
 import type { SessionGrant } from '../contract';
-import type { Database } from '../database/database';
+import { useTestApp } from '../../test/shop';
 import { deleteExpired } from '../housekeeping';
-import { createTestDatabase } from '../../test/test-database';
-import {
-  aRegistration,
-  buildTestApp,
-  countRows,
-  errorOf,
-  getProfile,
-  post,
-  register,
-  resultOf,
-  type TestApp,
-} from '../../test/test-app';
+import { aRegistration, countRows, errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
 
 const LOGIN = '/api/v1/user/userLogin';
 const LOGOUT = '/api/v1/user/logout';
@@ -20,21 +9,11 @@ const HOUR_SECONDS = 3600;
 const ENV = { SESSION_IDLE_HOURS: '2', SESSION_MAX_DAYS: '1' };
 
 describe('sessions', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database, ENV);
-  });
+  const testApp = useTestApp('PostgreSQL', ENV);
   afterEach(() => testApp.clock.reset());
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
 
   async function disable(member: SessionGrant): Promise<void> {
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member._id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member._id]);
   }
 
   it('signs in with the email in any case, and gives a token of its own each time', async () => {
@@ -112,9 +91,10 @@ describe('sessions', () => {
   it('writes the last use at most once a minute', async () => {
     const { token, _id } = await register(testApp);
     const findLastUse = async () => {
-      const [row] = await database.query<{ at: Date }>('SELECT last_used_at AS at FROM sessions WHERE member_id = $1', [
-        _id,
-      ]);
+      const [row] = await testApp.database.query<{ at: Date }>(
+        'SELECT last_used_at AS at FROM sessions WHERE member_id = $1',
+        [_id],
+      );
       return row?.at;
     };
     const created = await findLastUse();
@@ -165,9 +145,9 @@ describe('sessions', () => {
     testApp.clock.advance(2 * HOUR_SECONDS - 60);
     const { token: young } = await register(testApp);
     testApp.clock.advance(60);
-    const before = await countRows(database, 'sessions');
-    await deleteExpired({ database, now: testApp.clock.now });
-    expect(await countRows(database, 'sessions')).toBeLessThan(before);
+    const before = await countRows(testApp.database, 'sessions');
+    await deleteExpired({ database: testApp.database, now: testApp.clock.now });
+    expect(await countRows(testApp.database, 'sessions')).toBeLessThan(before);
     errorOf(await getProfile(testApp, old), 401);
     expect((await getProfile(testApp, young)).statusCode).toBe(200);
   });

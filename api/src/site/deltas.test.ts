@@ -48,6 +48,8 @@ describe('a browser that has an earlier release', () => {
       write(nameDelta(file, EARLIER.toString('hex')), DELTA);
     }
     write('shell/1.0.0/favicon.svg', '<svg/>');
+    write('shell/1.0.0/worker.js', CONTENT);
+    write(nameDelta('shell/1.0.0/worker.js', EARLIER.toString('hex')), DELTA);
     write('shell/1.0.0/index.html', TEMPLATE);
     write('shell/1.0.0/site.json', JSON.stringify(SHELL_SITE));
     write('registry.json', JSON.stringify({ generation: 1, shell: { version: '1.0.0', kept: [] }, remotes: [] }));
@@ -92,6 +94,11 @@ describe('a browser that has an earlier release', () => {
     it('gets the whole file when it asks once more', async () => {
       expect((await get(`${url}?attempt=1`, BROWSER)).headers['content-encoding']).toBe('br');
     });
+  });
+
+  it('gets a file at the root, whose hash no page names, whole', async () => {
+    const { headers, payload } = await get('/worker.js', BROWSER);
+    expect([headers['content-encoding'], payload]).toEqual([undefined, CONTENT]);
   });
 
   it.each(['/favicon.svg', '/', '/assets/absent.0a1b2c3d.js', '/remotes/member/1.0.0-ab/absent.js', '/releases.json'])(

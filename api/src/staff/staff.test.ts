@@ -1,24 +1,17 @@
 import type { Profile, StaffMember } from '../contract';
-import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
 import { aRegistration, buildTestApp, countRows, errorOf, getProfile, post, resultOf } from '../../test/test-app';
+import { useTestApp } from '../../test/shop';
 import { createTestDatabase } from '../../test/test-database';
 
 const STAFF = '/api/v1/admin/staff';
 
 describe('staff', () => {
-  let database: Database;
-  let testApp: Awaited<ReturnType<typeof buildTestApp>>;
+  const testApp = useTestApp();
   let owner: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const listStaff = () => getResult<StaffMember[]>(testApp, STAFF, owner);
@@ -37,7 +30,7 @@ describe('staff', () => {
       await post(testApp, STAFF, { name, email, mobileNumber, role: 'finance' }, owner.token),
     );
     expect(invited).toMatchObject({ name, email, role: 'finance', lastUsedAt: null, sessions: 0 });
-    const letters = await database.query(
+    const letters = await testApp.database.query(
       `SELECT mail_to, expires_at - l.created_at = interval '72 hours' AS "isGood"
        FROM notifications n JOIN mail_links l ON l.id = (n.facts->>'linkId')::bigint WHERE kind = 'staff_invited'`,
     );
@@ -50,7 +43,9 @@ describe('staff', () => {
 
   it('can be a member from before, found by the email', async () => {
     const person = await join(testApp);
-    const [member] = await database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [person.id]);
+    const [member] = await testApp.database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [
+      person.id,
+    ]);
     const email = String(member?.email).toUpperCase();
     const add = (body: object) => post(testApp, `${STAFF}/members`, body, owner.token);
     expect(errorOf(await add({ email: 'nobody@test.example', role: 'support' }), 404)).toMatchObject({
@@ -64,7 +59,7 @@ describe('staff', () => {
 
   it('get another role with their next request, and leave signed out', async () => {
     const person = await join(testApp);
-    const before = await countRows(database, 'audit_entries');
+    const before = await countRows(testApp.database, 'audit_entries');
     resultOf(await giveRole(person, 'support'));
     const profile = resultOf<Profile>(await getProfile(testApp, person.token));
     expect(profile).toMatchObject({ role: 'support', permissions: expect.arrayContaining(['messages.read']) });
@@ -75,7 +70,7 @@ describe('staff', () => {
     resultOf(await giveRole(person, 'member'));
     expect((await listStaff()).map(({ id }) => id)).not.toContain(String(person.id));
     errorOf(await send('DELETE', `${person.id}/sessions`, owner), 404);
-    expect((await countRows(database, 'audit_entries')) - before).toBe(3);
+    expect((await countRows(testApp.database, 'audit_entries')) - before).toBe(3);
   });
 
   it('have no role twice; who presses twice is told of the one change', async () => {
@@ -90,7 +85,7 @@ describe('staff', () => {
     const answers = await Promise.all([press(), press(), press()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(errorOf(await giveRole(person, 'support'), 400)).toMatchObject({ field: 'role' });
-    expect(await countRows(database, `audit_entries WHERE subject = 'member:${person.id}'`)).toBe(1);
+    expect(await countRows(testApp.database, `audit_entries WHERE subject = 'member:${person.id}'`)).toBe(1);
   });
 
   it('are disabled by an owner alone', async () => {

@@ -53,12 +53,7 @@ describe('the figures of members', () => {
 
   it('count a direct member once, however many purchases are confirmed at the same moment', async () => {
     const sponsor = await register(shop.testApp);
-    const directs = await Promise.all(
-      [1, 2, 3].map(async () => {
-        const { _id, token } = await register(shop.testApp, { referralCode: sponsor.referralCode });
-        return { id: BigInt(_id), token };
-      }),
-    );
+    const directs = await Promise.all([1, 2, 3].map(() => join(shop.testApp, { referralCode: sponsor.referralCode })));
     const purchases = [...directs, ...directs];
     await Promise.all(purchases.map((direct) => depositAndConfirm(shop.testApp, shop.admin, direct, 1000)));
     const count = await shop.database.query('SELECT referrals FROM referral_counts WHERE member_id = $1', [

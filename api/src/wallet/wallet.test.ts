@@ -10,36 +10,31 @@ import {
   requestWithdrawal,
   reward,
   type Person,
+  join,
+  joinWithUpi,
+  type Member,
 } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { aRegistration, post, register, resultOf, type TestApp } from '../../test/test-app';
-
-async function joinUnder(testApp: TestApp, referralCode?: string): Promise<Person & { code: string }> {
-  const grant = await register(testApp, aRegistration(referralCode === undefined ? {} : { referralCode }));
-  return { id: BigInt(grant._id), token: grant.token, code: grant.referralCode };
-}
+import { post, resultOf } from '../../test/test-app';
 
 describe('what a wallet shows', () => {
   const testApp = useTestApp();
   let admin: Person;
-  let sponsor: Person & { code: string };
+  let sponsor: Member;
 
   beforeAll(async () => {
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);
   });
   beforeEach(async () => {
-    sponsor = await joinUnder(testApp);
-    await testApp.database.query(
-      `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'sponsor@bank', now())`,
-      [sponsor.id],
-    );
+    sponsor = await joinWithUpi(testApp);
   });
 
   const order = async (url: string, body: object = {}) =>
     resultOf<{ id: string }>(await post(testApp, `/api/v1/admin${url}`, body, admin.token));
 
   const read = () => getWallet(testApp, sponsor);
+  const joinUnder = (above?: Member) => join(testApp, above ? { referralCode: above.referralCode } : {});
 
   const findDepositTransferId = async (depositId: string) => {
     const [row] = await testApp.database.query<{ id: bigint }>(
@@ -51,7 +46,7 @@ describe('what a wallet shows', () => {
 
   it('counts a direct member from the first purchase until the last is taken back', async () => {
     expect(await read()).toMatchObject({ referral: 0 });
-    const buyer = await joinUnder(testApp, sponsor.code);
+    const buyer = await joinUnder(sponsor);
     expect(await read()).toMatchObject({ referral: 0 });
     const first = await depositAndConfirm(testApp, admin, buyer, 1000);
     expect(await read()).toMatchObject({ referral: 1 });
@@ -88,12 +83,12 @@ describe('what a wallet shows', () => {
 
   it('is right after purchases and reversals up and down a line at once', async () => {
     const line = [sponsor];
-    for (let depth = 0; depth < 4; depth++) line.push(await joinUnder(testApp, line.at(-1)?.code));
+    for (let depth = 0; depth < 4; depth++) line.push(await joinUnder(line.at(-1)));
     for (let round = 0; round < 5; round++) {
       const deposits = await Promise.all(line.map((person) => reportDeposit(testApp, person, 1000)));
       const confirmed = await Promise.all([
         ...deposits.map(({ id }) => confirm(testApp, admin, id)),
-        ...line.map((person) => joinUnder(testApp, person.code).then(() => ({ statusCode: 200 }))),
+        ...line.map((person) => joinUnder(person).then(() => ({ statusCode: 200 }))),
       ]);
       expect(confirmed.map((reply) => reply.statusCode).filter((status) => status !== 200)).toEqual([]);
       expect(await read()).toMatchObject({ referral: 1 });

@@ -8,17 +8,12 @@ import {
   reward,
   type Person,
 } from '../../test/money';
-import { useShop } from '../../test/shop';
+import { useShop, expectBooksAgree } from '../../test/shop';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import type { AdminPayoutPage, NotificationPage, Proposed, StatementPage, WithdrawalPage } from '../contract';
-import { listDifferences } from '../ledger/reconcile';
-import { listFigureDifferences } from '../users/list-figure-differences';
 
 describe('a payout that the bank sends back after it was paid', () => {
-  const shop = useShop(async ({ database }) => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await listFigureDifferences(database)).toEqual([]);
-  });
+  const shop = useShop(expectBooksAgree);
 
   const decide = (path: string, body: object = {}) =>
     post(shop.testApp, `/api/v1/admin${path}`, body, shop.admin.token);

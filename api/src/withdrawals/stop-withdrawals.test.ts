@@ -7,9 +7,8 @@ import type {
   WithdrawalPage,
 } from '../contract';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
-import { deliverMails } from '../../test/mails';
+import { deliverMails, findLinkToken } from '../../test/mails';
 import {
-  addUpi,
   aUtr,
   countWhere,
   getResult,
@@ -19,18 +18,16 @@ import {
   reward,
   withdraw,
   type Person,
+  joinWithUpi,
+  type Member,
 } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, post, proveAgain, register, resultOf } from '../../test/test-app';
+import { errorOf, post, proveAgain, resultOf, logIn, NEW_PASSWORD, PASSWORD } from '../../test/test-app';
 import { listDifferences } from '../ledger/reconcile';
 import { listBrokenLaws } from '../reconcile/laws';
 import { requestWithdrawal as askFor } from './request-withdrawal';
 
-const PASSWORD = 'a long walk home';
-const NEW_PASSWORD = 'eleven boats on the lake';
 const HOUR_SECONDS = 60 * 60;
-
-type Member = Person & { email: string };
 
 /** Somebody has taken an account over, and asked for money; then its owner takes it back. */
 describe('withdrawals of an account that its owner takes back', () => {
@@ -56,12 +53,9 @@ describe('withdrawals of an account that its owner takes back', () => {
     await proveAgain(testApp);
   };
   const order = (path: string, body: object = {}, by = admin) => post(testApp, `/api/v1/admin${path}`, body, by.token);
-  const tokenOf = (text: string | undefined) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
   async function joinWithMoney(): Promise<Member> {
-    const { _id, token, email } = await register(testApp);
-    const member = { id: BigInt(_id), token, email };
-    await addUpi(testApp, member);
+    const member = await joinWithUpi(testApp);
     await reward(testApp, admin, member, 5000);
     return member;
   }
@@ -71,15 +65,14 @@ describe('withdrawals of an account that its owner takes back', () => {
     const email = `thief.${before}`;
     resultOf(await post(testApp, '/api/v1/user/email', { email, currentPassword: PASSWORD }, token));
     const link = (await deliverMails(testApp)).find(({ to }) => to === email);
-    resultOf(await post(testApp, '/api/v1/user/confirm-email', { token: tokenOf(link?.text) }));
-    return tokenOf((await deliverMails(testApp)).find(({ to }) => to === before)?.text);
+    resultOf(await post(testApp, '/api/v1/user/confirm-email', { token: findLinkToken(link?.text) }));
+    return findLinkToken((await deliverMails(testApp)).find(({ to }) => to === before)?.text);
   }
 
   const undo = (token: string) => post(testApp, '/api/v1/user/reset-password', { token, password: NEW_PASSWORD });
 
-  async function logIn({ email, id }: Member): Promise<Person> {
-    const reply = await post(testApp, '/api/v1/user/userLogin', { email, password: NEW_PASSWORD });
-    return { id, token: resultOf<{ token: string }>(reply).token };
+  async function logInAgain({ email, id }: Member): Promise<Person> {
+    return { id, token: resultOf<{ token: string }>(await logIn(testApp, email, NEW_PASSWORD)).token };
   }
 
   const approve = async ({ id }: Withdrawal) => resultOf(await order(`/withdrawal-requests/${id}/approve`));
@@ -110,7 +103,7 @@ describe('withdrawals of an account that its owner takes back', () => {
     expect(before).toBe('2150');
 
     resultOf(await undo(link));
-    const owner = await logIn(member);
+    const owner = await logInAgain(member);
     expect(await getWallet(testApp, owner)).toMatchObject({ withdraw: '1750' });
     const { items } = await getResult<WithdrawalPage>(testApp, '/api/v1/withdrawals', owner);
     expect(items).toEqual([
@@ -188,7 +181,7 @@ describe('withdrawals of an account that its owner takes back', () => {
     expect(await countWhere(database, `withdrawal_requests WHERE member_id = $1 AND NOT is_stopped`, [member.id])).toBe(
       0,
     );
-    expect(errorOf(await withdraw(testApp, await logIn(member), 400), 409).code).toBe('withdrawals_held');
+    expect(errorOf(await withdraw(testApp, await logInAgain(member), 400), 409).code).toBe('withdrawals_held');
   });
 
   it('stay in doubt, and are stopped by nobody of the staff', async () => {

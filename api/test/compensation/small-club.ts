@@ -1,11 +1,14 @@
 import { addPlans, depositAndConfirm, join, joinAsAdmin, TIERS, type Person } from '../money';
-import { buildTestApp, register, type TestApp, proveAgain } from '../test-app';
+import { closeOpened } from '../shop';
+import { buildTestApp, type TestApp, proveAgain } from '../test-app';
+import { createTestDatabase } from '../test-database';
 import type { Database } from '../../src/database/database';
 
 /**
  * Three members in a line, ten levels open; they bought ₹10,000 each on Friday, 20 November 2026, the upper ones first.
  */
 export interface SmallClub {
+  database: Database;
   testApp: TestApp;
   admin: Person;
   top: Person;
@@ -25,24 +28,15 @@ export const OPEN_TIER = {
 
 const LONG_SESSIONS = { SESSION_IDLE_HOURS: '2000', SESSION_MAX_DAYS: '365' };
 
-async function joinUnder(testApp: TestApp, sponsorId: bigint): Promise<Person> {
-  const [sponsor] = await testApp.database.query<{ code: string }>(
-    'SELECT referral_code AS code FROM members WHERE id = $1',
-    [sponsorId],
-  );
-  const { _id, token } = await register(testApp, { referralCode: sponsor?.code ?? '' });
-  return { id: BigInt(_id), token };
-}
-
 export async function buildSmallClub(database: Database): Promise<SmallClub> {
   const testApp = await buildTestApp(database, LONG_SESSIONS);
   const admin = await joinAsAdmin(testApp);
   await addPlans(testApp, admin, [...TIERS, OPEN_TIER]);
   const top = await join(testApp);
-  const middle = await joinUnder(testApp, top.id);
-  const leaf = await joinUnder(testApp, middle.id);
+  const middle = await join(testApp, { referralCode: top.referralCode });
+  const leaf = await join(testApp, { referralCode: middle.referralCode });
   for (const person of [top, middle, leaf]) await depositAndConfirm(testApp, admin, person, 10_000);
-  return { testApp, admin, top, middle, leaf, stranger: await join(testApp) };
+  return { database, testApp, admin, top, middle, leaf, stranger: await join(testApp) };
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -52,4 +46,16 @@ export async function goToMonday({ testApp }: SmallClub): Promise<void> {
   testApp.clock.reset();
   testApp.clock.advance(3 * DAY_SECONDS);
   await proveAgain(testApp);
+}
+
+/** One on PostgreSQL, on its Monday, for all tests of a block. */
+export function useSmallClub(): SmallClub {
+  const club: Partial<SmallClub> = {};
+  beforeAll(async () => {
+    club.database = await createTestDatabase('PostgreSQL');
+    Object.assign(club, await buildSmallClub(club.database));
+    await goToMonday(club as SmallClub);
+  });
+  afterAll(() => closeOpened({ ...club.testApp, ...club }));
+  return club as SmallClub;
 }

@@ -2,22 +2,18 @@ import { toBusinessDate } from '../../src/ledger/business-date';
 import { postRun } from '../../src/compensation/runs/post-run';
 import type { PlanTerms, Run } from '../../src/contract';
 import type { Database } from '../../src/database/database';
-import { listDifferences } from '../../src/ledger/reconcile';
-import { listFigureDifferences } from '../../src/users/list-figure-differences';
-import { addPlans, depositAndConfirm, joinAsAdmin, TIERS, type Person } from '../money';
-import { closeOpened } from '../shop';
-import { buildTestApp, post, register, resultOf, type TestApp, proveAgain } from '../test-app';
-import { createTestDatabase } from '../test-database';
+import { addPlans, depositAndConfirm, joinAsAdmin, TIERS, type Person, join, type Member } from '../money';
+import { closeOpened, expectBooksAgree } from '../shop';
+import { buildTestApp, post, resultOf, type TestApp, proveAgain } from '../test-app';
+import { createTestDatabase, type Engine } from '../test-database';
+
+export type { Member };
 
 /** The tiers of the demo club, with the one that opens all ten levels. */
 export const ALL_TIERS: PlanTerms[] = [
   ...TIERS,
   { minRecharge: 10_000, dailyProfit: 1000, minWidthdraw: 500, cashbackDay: 400, minLevel: 10 },
 ];
-
-export interface Member extends Person {
-  referralCode: string;
-}
 
 /** A club whose members join and buy through the real API. It begins on Friday, 20 November 2026. */
 export interface TestClub {
@@ -34,37 +30,42 @@ export async function openClub(database: Database, tiers = ALL_TIERS): Promise<T
   return { testApp, database, admin };
 }
 
-/** One on PostgreSQL for all tests of a file, or of a block: there from its first test on. */
-export function useClub(tiers?: PlanTerms[]): TestClub {
+interface ClubTerms {
+  engine?: Engine;
+  tiers?: PlanTerms[];
+}
+
+/** One for all tests of a file, or of a block: there from its first test on. */
+export function useClub({ engine = 'PostgreSQL', tiers }: ClubTerms = {}): TestClub {
   const club: Partial<TestClub> = {};
   beforeAll(async () => {
-    club.database = await createTestDatabase('PostgreSQL');
+    club.database = await createTestDatabase(engine);
     Object.assign(club, await openClub(club.database, tiers));
   });
   afterAll(() => closeOpened({ ...club.testApp, ...club }));
   return club as TestClub;
 }
 
-/** One of its own for each test of a block, whose books must agree after it. */
-export function useOwnClub(): TestClub {
+interface OwnClubTerms extends ClubTerms {
+  /** Looks at it after its test. */
+  inspect?: (club: TestClub) => Promise<void>;
+}
+
+/** One of its own for each test of a file, or of a block, whose books must agree after it. */
+export function useOwnClub({ engine = 'PostgreSQL', tiers, inspect }: OwnClubTerms = {}): TestClub {
   const club: Partial<TestClub> = {};
   beforeEach(async () => {
-    club.database = await createTestDatabase('PostgreSQL');
-    Object.assign(club, await openClub(club.database));
+    club.database = await createTestDatabase(engine);
+    Object.assign(club, await openClub(club.database, tiers));
   });
-  afterEach(async () => {
-    const { database } = club as TestClub;
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await listFigureDifferences(database)).toEqual([]);
-  });
+  afterEach(() => expectBooksAgree(club as TestClub));
+  afterEach(() => inspect?.(club as TestClub));
   afterEach(() => closeOpened({ ...club.testApp, ...club }));
   return club as TestClub;
 }
 
-export async function joinUnder({ testApp }: TestClub, sponsor?: Member): Promise<Member> {
-  const given = sponsor ? { referralCode: sponsor.referralCode } : {};
-  const { _id, token, referralCode } = await register(testApp, given);
-  return { id: BigInt(_id), token, referralCode };
+export function joinUnder({ testApp }: TestClub, sponsor?: Member): Promise<Member> {
+  return join(testApp, sponsor ? { referralCode: sponsor.referralCode } : {});
 }
 
 export async function buy({ testApp, admin }: TestClub, member: Person, rupees: number): Promise<void> {

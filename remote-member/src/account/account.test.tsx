@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EmailChange, PasswordChange, ProfileChange } from 'api/contract';
-import { reply } from 'federation/standalone/recorded';
-import { http, HttpResponse } from 'msw';
+import { refuse, reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
 import { SAMPLE_PROFILE } from '../testing/samples';
 import { api } from '../testing/api';
 import { onSessionOutdated, renderPage } from '../testing/render-page';
@@ -86,8 +86,7 @@ test('another email is asked for with the password, and nothing changes until it
 
 test('a refused change of the email keeps what was typed', async () => {
   const message = 'Current password is wrong.';
-  const refusal = { message, code: 'invalid_input', field: 'currentPassword' };
-  api.use(http.post('*/api/v1/user/email', () => HttpResponse.json(refusal, { status: 400 })));
+  api.use(http.post('*/api/v1/user/email', () => refuse(400, 'invalid_input', message, 'currentPassword')));
   await renderPage('/profile');
   const section = await screen.findByRole('region', { name: 'Email' });
   await userEvent.type(within(section).getByLabelText('New email'), 'asha@new.example');
@@ -117,8 +116,7 @@ test('who has not opened the link of the email yet gets it again', async () => {
 
 test('a wrong current password is said at its field, in the words of the server', async () => {
   const message = 'Current password is wrong.';
-  const refusal = { message, code: 'invalid_input', field: 'currentPassword' };
-  api.use(http.post('*/api/v1/user/password', () => HttpResponse.json(refusal, { status: 400 })));
+  api.use(http.post('*/api/v1/user/password', () => refuse(400, 'invalid_input', message, 'currentPassword')));
   await renderPage('/profile');
   await userEvent.type(await screen.findByLabelText('Current password'), 'not this one');
   await userEvent.type(screen.getByLabelText('New password'), 'a long walk home');

@@ -47,11 +47,7 @@ test('pending payouts are an amount that leads to the withdrawals', async () => 
 
 /** The sample member's dashboard with other figures. */
 const answerDashboard = (changed: Partial<Dashboard>) =>
-  api.use(
-    http.get('*/api/v1/dashboard', () =>
-      HttpResponse.json({ ...SAMPLE_DASHBOARD, result: { ...SAMPLE_DASHBOARD.result, ...changed } }),
-    ),
-  );
+  api.use(http.get('*/api/v1/dashboard', () => reply({ ...SAMPLE_DASHBOARD.result, ...changed })));
 /** Once the figures are there. */
 async function findSection(name: string) {
   await screen.findByRole('table', { name: 'Earnings by source' });

@@ -166,8 +166,7 @@ test('a deposit that is sent is pending until confirmed, and stands in the list'
 });
 
 test('a reference used before is refused at its field, and the form stays filled', async () => {
-  const refusal = { message: 'Taken.', code: 'utr_taken', field: 'utr' };
-  api.use(http.post(DEPOSITS_URL, () => HttpResponse.json(refusal, { status: 409 })));
+  api.use(http.post(DEPOSITS_URL, () => refuse(409, 'utr_taken', 'Taken.', 'utr')));
   await renderPage('/wallet/add-funds');
   await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
   await userEvent.type(utrField(), '402611223344');
@@ -277,8 +276,9 @@ describe('on a phone', () => {
   });
 
   test('an amount that is refused at the end is said where it is seen', async () => {
-    const refusal = { message: 'Too much.', code: 'invalid_input', field: 'amount' };
-    api.use(http.post('*/api/v1/deposits/announced/:id/report', () => HttpResponse.json(refusal, { status: 400 })));
+    api.use(
+      http.post('*/api/v1/deposits/announced/:id/report', () => refuse(400, 'invalid_input', 'Too much.', 'amount')),
+    );
     await renderPage('/wallet/add-funds');
     await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
     await press('Show how to pay');

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Earning } from 'api/contract';
-import { reply, replyPage } from 'federation/standalone/recorded';
-import { http, HttpResponse } from 'msw';
+import { refuse, reply, replyPage } from 'federation/standalone/recorded';
+import { http } from 'msw';
 import { SAMPLE_EARNINGS } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
@@ -108,7 +108,7 @@ test('the file is asked for with the filters of the list, and one that does not 
   api.use(
     http.get('*/api/v1/earnings.csv', ({ request }) => {
       queries.push(new URL(request.url).search);
-      return HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 });
+      return refuse(503, 'unavailable', 'Resting.');
     }),
   );
   await renderPage('/wallet/earnings?kind=cashback');
@@ -118,9 +118,7 @@ test('the file is asked for with the filters of the list, and one that does not 
 });
 
 test('a list that did not come leaves the picture standing', async () => {
-  api.use(
-    http.get(EARNINGS_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
-  );
+  api.use(http.get(EARNINGS_URL, () => refuse(503, 'unavailable', 'Resting.')));
   await renderPage('/wallet/earnings');
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
   expect(await screen.findByRole('figure')).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NetworkNode } from 'api/contract';
-import { reply, replyPage } from 'federation/standalone/recorded';
-import { http, HttpResponse } from 'msw';
+import { refuse, reply, replyPage } from 'federation/standalone/recorded';
+import { http } from 'msw';
 import { SAMPLE_CHILDREN, SAMPLE_NETWORK } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
@@ -52,9 +52,7 @@ test('a stop tells joining date, state, packages, team and masked contact', asyn
 test('a branch that did not come says so in its place, and can be asked for again', async () => {
   api.use(
     http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
-      memberId === '34'
-        ? HttpResponse.json({ message: 'The map is resting.', code: 'unavailable' }, { status: 503 })
-        : replyPage(childrenOf(memberId)),
+      memberId === '34' ? refuse(503, 'unavailable', 'The map is resting.') : replyPage(childrenOf(memberId)),
     ),
   );
   await renderPage('/reference');
@@ -115,13 +113,7 @@ test('a hit of the search opens the way to it, over further pages, and stands in
 });
 
 test('a search that fails says so and can be made once more, and one without a hit says so, too', async () => {
-  api.use(
-    http.get(
-      '*/api/v1/network/search',
-      () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 }),
-      { once: true },
-    ),
-  );
+  api.use(http.get('*/api/v1/network/search', () => refuse(503, 'unavailable', 'Resting.'), { once: true }));
   await renderPage('/reference');
   await userEvent.type(await screen.findByLabelText('Find in your team'), 'zz{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reply, replyPage } from 'federation/standalone/recorded';
-import { http, HttpResponse } from 'msw';
+import { refuse, reply, replyPage } from 'federation/standalone/recorded';
+import { http } from 'msw';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 import { SAMPLE_TEAM } from '../testing/samples';
@@ -110,9 +110,7 @@ test('after ten more pages that found nobody, the member decides whether to look
 });
 
 test('a list that did not come says so, and can be asked for again', async () => {
-  api.use(
-    http.get(MEMBERS_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
-  );
+  api.use(http.get(MEMBERS_URL, () => refuse(503, 'unavailable', 'Resting.')));
   await renderPage('/reference?show=list');
   expect(await screen.findByText('We could not load your team')).toBeInTheDocument();
   watchQuestions();
@@ -125,7 +123,7 @@ test('the file is asked for as the list is narrowed down, and one that does not 
   api.use(
     http.get('*/api/v1/network/members.csv', ({ request }) => {
       queries.push(new URL(request.url).search);
-      return HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 });
+      return refuse(503, 'unavailable', 'Resting.');
     }),
   );
   watchQuestions();

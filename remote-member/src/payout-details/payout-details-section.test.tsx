@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PayoutDetails } from 'api/contract';
-import { reply } from 'federation/standalone/recorded';
-import { http, HttpResponse } from 'msw';
+import { refuse, reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
@@ -49,8 +49,7 @@ test('half a bank account is refused field by field, and nothing is sent', async
 
 test('what the server refuses stands at the field of the bank account, and what was typed stays', async () => {
   answerDetails({ upiId: null, bank: null });
-  const refusal = { message: 'IFSC belongs to no bank.', code: 'invalid_input', field: 'bank.ifsc' };
-  api.use(http.put(DETAILS_URL, () => HttpResponse.json(refusal, { status: 400 })));
+  api.use(http.put(DETAILS_URL, () => refuse(400, 'invalid_input', 'IFSC belongs to no bank.', 'bank.ifsc')));
   await renderPage('/profile');
   await userEvent.type(await screen.findByLabelText('Account holder'), 'Asha Devi');
   await userEvent.type(screen.getByLabelText('Account number'), '123456789012');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnTestimonial, Profile } from 'api/contract';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import type { Session } from 'shared-auth';
 import { SAMPLE_PROFILE } from '../testing/samples';
@@ -11,7 +12,7 @@ const NOBODY: Session = { user: null, isAuthenticated: false, loading: false, er
 const PROFILE_URL = '*/api/v1/user/profile';
 
 function answerProfile(result: Profile | null): void {
-  api.use(http.get(PROFILE_URL, () => HttpResponse.json({ responseCode: 200, result })));
+  api.use(http.get(PROFILE_URL, () => reply(result)));
 }
 
 function factOf(label: string): HTMLElement {
@@ -74,9 +75,7 @@ test('the error of a session that could not be restored is shown, with the way t
 });
 
 test('a refused request shows the message of the server', async () => {
-  api.use(
-    http.get(PROFILE_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
-  );
+  api.use(http.get(PROFILE_URL, () => refuse(503, 'unavailable', 'Resting.')));
   await renderPage('/profile');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load profile');
@@ -108,10 +107,10 @@ test('words that the member allowed to publish are shown, and gone when they say
   const words = { shownAs: 'Asha, Patna', wordsEn: 'I check it myself.', wordsHi: '', isPublished: true };
   let own: OwnTestimonial | null = words;
   api.use(
-    http.get('*/api/v1/user/testimonial', () => HttpResponse.json({ responseCode: 200, result: own })),
+    http.get('*/api/v1/user/testimonial', () => reply(own)),
     http.delete('*/api/v1/user/testimonial', () => {
       own = null;
-      return HttpResponse.json({ responseCode: 200, result: null });
+      return reply(null);
     }),
   );
   answerProfile(SAMPLE_PROFILE);

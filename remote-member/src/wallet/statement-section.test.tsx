@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reply, replyPage } from 'federation/standalone/recorded';
+import { refuse, reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { SAMPLE_STATEMENT } from '../testing/samples';
 import { api } from '../testing/api';
@@ -72,9 +72,7 @@ test('the next page joins the one before, and a page that fails leaves it standi
   api.use(http.get(STATEMENT_URL, () => reply({ items: [first], nextCursor: 'older' }), { once: true }));
   await openStatement();
   expect(await findRows()).toHaveLength(1);
-  api.use(
-    http.get(STATEMENT_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
-  );
+  api.use(http.get(STATEMENT_URL, () => refuse(503, 'unavailable', 'Resting.')));
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Resting.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
@@ -151,7 +149,7 @@ describe('download', () => {
   });
 
   test('a file that does not come is said in words', async () => {
-    api.use(http.get(CSV_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })));
+    api.use(http.get(CSV_URL, () => refuse(503, 'unavailable', 'Resting.')));
     await openStatement();
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');

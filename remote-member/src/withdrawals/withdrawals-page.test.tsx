@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { reply } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { SAMPLE_PLANS, SAMPLE_WALLET } from '../testing/samples';
 import { api } from '../testing/api';
@@ -102,8 +102,7 @@ test('a request goes to the chosen destination and stands in the list as pending
 test('a refusal of the server is shown at its field, and the figures are asked for again', async () => {
   let walletCount = 0;
   const message = 'You can withdraw at most ₹300 now.';
-  const refusal = { message, code: 'insufficient_balance', field: 'amount' };
-  api.use(http.post(WITHDRAWALS_URL, () => HttpResponse.json(refusal, { status: 409 })));
+  api.use(http.post(WITHDRAWALS_URL, () => refuse(409, 'insufficient_balance', message, 'amount')));
   api.events.on('request:start', ({ request }) => {
     if (request.url.endsWith('/wallet')) walletCount += 1;
   });

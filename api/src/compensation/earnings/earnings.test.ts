@@ -1,26 +1,15 @@
 import type { EarningExplanation, EarningHistory, EarningPage, Wallet } from '../../contract';
-import type { Database } from '../../database/database';
 import { getResult, getWallet } from '../../../test/money';
 import { errorOf, toHeaders } from '../../../test/test-app';
-import { createTestDatabase } from '../../../test/test-database';
-import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
+import { useSmallClub } from '../../../test/compensation/small-club';
 import { catchUp } from '../runs/post-run';
 
 const OPEN_PLAN = { minRecharge: 10_000, dailyProfit: 1000, minLevel: 10, version: 1 };
 
 describe('the earnings of a member', () => {
-  let database: Database;
-  let club: SmallClub;
-
+  const club = useSmallClub();
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    club = await buildSmallClub(database);
-    await goToMonday(club);
-    await catchUp(database, { now: club.testApp.clock.now, trigger: 'command' });
-  });
-  afterAll(async () => {
-    await club.testApp.app.close();
-    await database.close();
+    await catchUp(club.database, { now: club.testApp.clock.now, trigger: 'command' });
   });
 
   const get = <Result>(url: string, person = club.top) =>
@@ -87,7 +76,7 @@ describe('the earnings of a member', () => {
   });
 
   it('stay as they are when a credit is reversed, which lowers the wallet’s earnings', async () => {
-    const [transfer] = await database.query<{ id: bigint }>(
+    const [transfer] = await club.database.query<{ id: bigint }>(
       `SELECT id FROM transfers WHERE credit_account_id = $1 AND kind = 'cashback'`,
       [club.leaf.id],
     );
@@ -112,7 +101,7 @@ describe('the earnings of a member', () => {
   };
 
   it('explain cashback by the own packages', async () => {
-    const [bought] = await database.query<{ id: bigint }>('SELECT id FROM packages WHERE member_id = $1', [
+    const [bought] = await club.database.query<{ id: bigint }>('SELECT id FROM packages WHERE member_id = $1', [
       club.top.id,
     ]);
     expect(await explain(0)).toMatchObject({
@@ -130,7 +119,7 @@ describe('the earnings of a member', () => {
   });
 
   it('explain a level by the cashback of the team there, each by name alone', async () => {
-    const [leaf] = await database.query<{ name: string; email: string; mobile: string }>(
+    const [leaf] = await club.database.query<{ name: string; email: string; mobile: string }>(
       'SELECT name, email, mobile_number AS mobile FROM members WHERE id = $1',
       [club.leaf.id],
     );

@@ -1,7 +1,7 @@
 import type { DayExplanation } from '../../contract';
 import { buy, goTo, joinAndBuy, joinUnder, pay, setEnabled, useClub } from '../../../test/compensation/test-club';
 import { getResult } from '../../../test/money';
-import { errorOf, post, resultOf, toHeaders } from '../../../test/test-app';
+import { errorOf, resultOf, toHeaders, logIn } from '../../../test/test-app';
 import { explainDay, explainReasons, type DayFacts } from './explain-day';
 
 const MONDAY = '2026-11-23';
@@ -138,9 +138,7 @@ describe('a day of a member', () => {
       `INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES ($1, '2026-11-23T15:00:00+05:30', false)`,
       [disabled.id],
     );
-    const again = resultOf<{ token: string }>(
-      await post(testApp, '/api/v1/user/userLogin', await findLogin(disabled.id)),
-    );
+    const again = resultOf<{ token: string }>(await logIn(testApp, disabled.email));
     expect(reasonsOf(await explain({ ...disabled, token: again.token }))).toEqual(['disabled']);
     const foreign = await testApp.app.inject({
       url: `/api/v1/admin/users/${top.id}/days/${MONDAY}`,
@@ -148,9 +146,4 @@ describe('a day of a member', () => {
     });
     expect(errorOf(foreign, 403).code).toBe('forbidden');
   });
-
-  async function findLogin(memberId: bigint) {
-    const [row] = await club.database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [memberId]);
-    return { email: row?.email, password: 'a long walk home' };
-  }
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { archiveMonth } from '../../archive/archive-month';
 import type { Liability, RunPage } from '../../contract';
-import type { Database } from '../../database/database';
 import { closeMonths } from '../../ledger/closings';
 import {
   depositAndConfirm,
@@ -15,8 +14,7 @@ import {
 } from '../../../test/money';
 import { findTransferId, reverse } from '../../../test/take-back';
 import { post, resultOf, proveAgain } from '../../../test/test-app';
-import { createTestDatabase } from '../../../test/test-database';
-import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
+import { useSmallClub } from '../../../test/compensation/small-club';
 import { buy, goTo, joinAndBuy, joinUnder, pay, payOn, useOwnClub } from '../../../test/compensation/test-club';
 import { listDueDates } from '../runs/due-dates';
 import { keepLiability } from './keep-liability';
@@ -27,18 +25,9 @@ import { keepLiability } from './keep-liability';
  * more, which pay 2.50 on 15 weekdays from Tuesday on, under the terms of the higher tier.
  */
 describe('the liability', () => {
-  let database: Database;
-  let club: SmallClub;
-
+  const club = useSmallClub();
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    club = await buildSmallClub(database);
-    await goToMonday(club);
     await depositAndConfirm(club.testApp, club.admin, club.top, 1000);
-  });
-  afterAll(async () => {
-    await club.testApp.app.close();
-    await database.close();
   });
 
   const get = () => getResult<Liability>(club.testApp, '/api/v1/admin/liability', club.admin);
@@ -134,7 +123,7 @@ describe('the liability', () => {
 
   it('leaves out who is disabled, and what they would have got of others', async () => {
     const before = await get();
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [club.middle.id]);
+    await club.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [club.middle.id]);
     club.testApp.clock.advance(24 * 60 * 60);
     await proveAgain(club.testApp);
     // Tuesday: 25 + 2.50 and 3.75 of the leaf's cashback for the top, 25 for the leaf.
@@ -173,7 +162,7 @@ describe('the liability', () => {
     const { testApp, admin, leaf, middle } = club;
     await proveAgain(testApp);
     const takeBack = async (kind: string, { id }: Person, more: object = {}) => {
-      const [row] = await database.query<{ id: bigint }>(
+      const [row] = await club.database.query<{ id: bigint }>(
         'SELECT id FROM transfers WHERE kind = $1::transfer_kind AND credit_account_id = $2 ORDER BY id LIMIT 1',
         [kind, id],
       );

@@ -3,33 +3,21 @@ import {
   goTo,
   joinAndBuy,
   joinUnder,
-  openClub,
   setEnabled,
   type Member,
-  type TestClub,
+  useOwnClub,
 } from '../../../test/compensation/test-club';
 import { confirm, depositAndConfirm, getResult, getWallet, reportDeposit } from '../../../test/money';
 import { findTransferId, reverse } from '../../../test/take-back';
 import { resultOf } from '../../../test/test-app';
-import { createTestDatabase } from '../../../test/test-database';
 import type { EarningExplanation, EarningPage } from '../../contract';
-import type { Database } from '../../database/database';
 import { addRates } from '../../plan/rates';
 
-let database: Database;
-let club: TestClub;
-beforeEach(async () => {
-  database = await createTestDatabase('PostgreSQL');
-  club = await openClub(database);
-});
-afterEach(async () => {
-  await club.testApp.app.close();
-  await database.close();
-});
+const club = useOwnClub();
 
 /** What an upline got for the first package of a member, by the lines and by the transfers, in micro-rupees. */
 async function bonusOf(upline: Member, source: Member): Promise<bigint> {
-  const [row] = await database.query<{ explained: bigint; posted: bigint }>(
+  const [row] = await club.database.query<{ explained: bigint; posted: bigint }>(
     `SELECT
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM referral_earnings WHERE member_id = $1 AND source_id = $2::bigint) AS explained,
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM transfers
@@ -71,7 +59,9 @@ it('are not paid later for a first package that found nobody entitled, also when
   const sponsor = await joinUnder(club);
   const member = await joinAndBuy(club, 1000, sponsor);
   await buy(club, sponsor, 10_000);
-  await database.query(`UPDATE packages SET status = 'finished', ended_at = now() WHERE member_id = $1`, [member.id]);
+  await club.database.query(`UPDATE packages SET status = 'finished', ended_at = now() WHERE member_id = $1`, [
+    member.id,
+  ]);
   await buy(club, member, 1000);
   expect(await bonusOf(sponsor, member)).toBe(0n);
 });
@@ -81,7 +71,7 @@ it('are paid again by the next package after the first was taken back, and each 
   const member = await joinUnder(club, sponsor);
   const { testApp, admin } = club;
   const { id } = await depositAndConfirm(testApp, admin, member, 10_000);
-  resultOf(await reverse(testApp, admin, await findTransferId(database, 'deposit', id)));
+  resultOf(await reverse(testApp, admin, await findTransferId(club.database, 'deposit', id)));
   expect(await getWallet(testApp, sponsor)).toMatchObject({ reference: '0' });
   await buy(club, member, 2000);
   await buy(club, member, 20_000);
@@ -103,7 +93,7 @@ it('are not paid while another package stands, whatever became of the first', as
   const { testApp, admin } = club;
   const { id } = await depositAndConfirm(testApp, admin, member, 10_000);
   await buy(club, member, 2000);
-  resultOf(await reverse(testApp, admin, await findTransferId(database, 'deposit', id)));
+  resultOf(await reverse(testApp, admin, await findTransferId(club.database, 'deposit', id)));
   await buy(club, member, 4000);
   expect(await getWallet(testApp, sponsor)).toMatchObject({ reference: '0' });
 });
@@ -128,7 +118,7 @@ it('go to uplines who are enabled, hold a running package and have the level ope
 it('are taken at the rates of their day', async () => {
   const upline = await joinAndBuy(club, 10_000);
   const zeros = [0, 0, 0, 0, 0, 0, 0, 0, 0];
-  await database.transaction((tx) =>
+  await club.database.transaction((tx) =>
     addRates(
       tx,
       {
@@ -145,7 +135,7 @@ it('are taken at the rates of their day', async () => {
   await goTo(club, '2026-11-23');
   const later = await joinAndBuy(club, 1000, upline);
   expect(await bonusOf(upline, later)).toBe(100_000_000n);
-  expect(await database.query('SELECT rate_version FROM referral_earnings WHERE source_id = $1', [later.id])).toEqual([
-    { rate_version: 2 },
-  ]);
+  expect(
+    await club.database.query('SELECT rate_version FROM referral_earnings WHERE source_id = $1', [later.id]),
+  ).toEqual([{ rate_version: 2 }]);
 });

@@ -5,34 +5,22 @@ import {
   goTo,
   joinAndBuy,
   joinUnder,
-  openClub,
   pay,
   payOn,
   setEnabled,
   type Member,
-  type TestClub,
+  useOwnClub,
 } from '../../../test/compensation/test-club';
 import { getResult } from '../../../test/money';
 import { resultOf, toHeaders } from '../../../test/test-app';
-import { createTestDatabase } from '../../../test/test-database';
 import type { Package, Plan, PlanTerms } from '../../contract';
-import type { Database } from '../../database/database';
 
 /** Purchases are of Friday, 20 November 2026. */
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
 const WEDNESDAY = '2026-11-25';
 
-let database: Database;
-let club: TestClub;
-beforeEach(async () => {
-  database = await createTestDatabase('PostgreSQL');
-  club = await openClub(database);
-});
-afterEach(async () => {
-  await club.testApp.app.close();
-  await database.close();
-});
+const club = useOwnClub();
 
 const listPackages = (member: Member) => getResult<Package[]>(club.testApp, '/api/v1/packages', member);
 
@@ -95,7 +83,7 @@ it('a disabled member earns nothing, gives nothing to anybody, and their term do
   await setEnabled(club, member, true);
   await payOn(club, TUESDAY);
   expect(await creditsOf(club, member, TUESDAY)).toEqual({ 0: 25_000_000n, 1: 5_000_000n });
-  expect(await database.query('SELECT days_paid FROM packages WHERE member_id = $1', [member.id])).toEqual([
+  expect(await club.database.query('SELECT days_paid FROM packages WHERE member_id = $1', [member.id])).toEqual([
     { days_paid: 1 },
   ]);
 });
@@ -105,10 +93,10 @@ it('a date paid late asks who was enabled at its end', async () => {
   const enabledLater = await joinAndBuy(club, 10_000);
   // One was enabled on Monday and is not any more, the other the other way round. The change is told at a time of the
   // test's own.
-  await database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
+  await club.database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
   await setEnabled(club, disabledLater, false);
   const remember = (member: Member, wasEnabled: boolean) =>
-    database.query(
+    club.database.query(
       `INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES ($1, '2026-11-24T10:00:00+05:30', $2)`,
       [member.id, wasEnabled],
     );
@@ -133,12 +121,12 @@ it('every change from enabled to disabled and back is remembered with what it wa
   await setEnabled(club, member, false);
   await setEnabled(club, member, false);
   await setEnabled(club, member, true);
-  const changes = await database.query('SELECT member_id, was_enabled FROM enabled_changes ORDER BY id');
+  const changes = await club.database.query('SELECT member_id, was_enabled FROM enabled_changes ORDER BY id');
   expect(changes).toEqual([
     { member_id: member.id, was_enabled: true },
     { member_id: member.id, was_enabled: false },
   ]);
-  await expect(database.query('DELETE FROM enabled_changes')).rejects.toThrow('only grows');
+  await expect(club.database.query('DELETE FROM enabled_changes')).rejects.toThrow('only grows');
 });
 
 it('a share of somebody without a package or with a closed level is paid to nobody', async () => {
@@ -173,7 +161,7 @@ it('of several packages the highest tier governs, the newest of several', async 
 it('a package taken back is paid no more', async () => {
   const member = await joinAndBuy(club, 10_000);
   await joinAndBuy(club, 1000);
-  const [deposit] = await database.query<{ id: bigint }>(
+  const [deposit] = await club.database.query<{ id: bigint }>(
     `SELECT id FROM transfers WHERE kind = 'deposit' AND credit_account_id = $1`,
     [member.id],
   );

@@ -4,13 +4,12 @@ import {
   joinAndBuy,
   joinUnder,
   listLines,
-  openClub,
   pay,
   payOn,
-  type TestClub,
+  useOwnClub,
 } from '../../../test/compensation/test-club';
 import { countRows } from '../../../test/test-app';
-import { createTestDatabase, ENGINES, type Engine } from '../../../test/test-database';
+import { ENGINES } from '../../../test/test-database';
 import type { Run } from '../../contract';
 import type { Database } from '../../database/database';
 import { listDifferences } from '../../ledger/reconcile';
@@ -25,30 +24,20 @@ const SATURDAY = '2026-11-21';
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
 
-describe('a run', () => {
-  let database: Database;
-  let club: TestClub;
-  const open = async (engine: Engine) => {
-    database = await createTestDatabase(engine);
-    club = await openClub(database);
-  };
-  afterEach(async () => {
-    await club.testApp.app.close();
-    await database.close();
-  });
+const countEverything = async (database: Database) => ({
+  runs: await countRows(database, 'runs'),
+  lines: await countRows(database, 'earnings'),
+  transfers: await countRows(database, 'transfers'),
+  daysPaid: await database.query('SELECT id, days_paid, status FROM packages ORDER BY id'),
+});
 
-  const countEverything = async () => ({
-    runs: await countRows(database, 'runs'),
-    lines: await countRows(database, 'earnings'),
-    transfers: await countRows(database, 'transfers'),
-    daysPaid: await database.query('SELECT id, days_paid, status FROM packages ORDER BY id'),
-  });
+describe('a run', () => {
+  const club = useOwnClub();
 
   it('refuses every date that cannot be paid, in a sentence, and leaves no trace', async () => {
-    await open('PostgreSQL');
     await expect(pay(club, FRIDAY)).rejects.toThrow('There is no package yet, so there is nothing to pay.');
     await joinAndBuy(club, 1000);
-    const before = await countEverything();
+    const before = await countEverything(club.database);
     for (const [date, sentence] of [
       ['2026-02-30', '"2026-02-30" is not a date such as 2026-11-20.'],
       ['tomorrow', '"tomorrow" is not a date such as 2026-11-20.'],
@@ -60,52 +49,33 @@ describe('a run', () => {
     }
     await goTo(club, TUESDAY);
     await expect(pay(club, TUESDAY)).rejects.toThrow('2026-11-23 comes first: it has not been paid yet.');
-    expect(await countEverything()).toEqual(before);
+    expect(await countEverything(club.database)).toEqual(before);
   });
 
   it('pays a date once', async () => {
-    await open('PostgreSQL');
     await joinAndBuy(club, 10_000);
     await payOn(club, MONDAY);
-    const before = await countEverything();
+    const before = await countEverything(club.database);
     await expect(pay(club, MONDAY)).rejects.toThrow('2026-11-23 has been paid already.');
     await expect(pay(club, FRIDAY)).rejects.toThrow('is before the first package');
-    expect(await countEverything()).toEqual(before);
-  });
-
-  it.each(ENGINES)('prints in a dry run what it then posts, and a dry run changes nothing, on %s', async (engine) => {
-    await open(engine);
-    const top = await joinAndBuy(club, 1000);
-    await joinAndBuy(club, 5_00_000, await joinAndBuy(club, 2000, top));
-    await goTo(club, MONDAY);
-    const before = await countEverything();
-    const dry = await pay(club, MONDAY, true);
-    expect(await countEverything()).toEqual({ ...before, runs: 1 });
-    const posted = await pay(club, MONDAY);
-    expect(dry).toMatchObject({ state: 'simulated', totals: { lines: 6 } });
-    expect(posted).toMatchObject({ state: 'posted', totals: dry.totals });
-    expect(await listLines(database, MONDAY)).toHaveLength(6);
-    expect(await listRunDifferences(database)).toEqual([]);
-    expect(await listDifferences(database)).toEqual([]);
+    expect(await countEverything(club.database)).toEqual(before);
   });
 
   it('that begins while another is at work is refused, and its attempt is taken back', async () => {
-    await open('PostgreSQL');
     await joinAndBuy(club, 1000);
     await goTo(club, MONDAY);
-    await database.transaction(async (tx) => {
+    await club.database.transaction(async (tx) => {
       await lockRun(tx, 0n, true);
       await expect(pay(club)).rejects.toMatchObject({
         code: 'run_in_progress',
         message: '2026-11-23 is being paid right now.',
       });
-      expect(await countRows(database, 'runs')).toBe(0);
+      expect(await countRows(club.database, 'runs')).toBe(0);
     });
     expect(await pay(club)).toMatchObject({ state: 'posted' });
   });
 
   it('says how long it took', async () => {
-    await open('PostgreSQL');
     await joinAndBuy(club, 1000);
     await goTo(club, MONDAY);
     for (const isDryRun of [true, false]) {
@@ -117,7 +87,6 @@ describe('a run', () => {
   });
 
   it('tells its totals by level', async () => {
-    await open('PostgreSQL');
     const top = await joinAndBuy(club, 1000);
     await joinAndBuy(club, 5_00_000, top);
     const run = await payOn(club, MONDAY);
@@ -141,17 +110,16 @@ describe('a run', () => {
   });
 
   it('catches up what was missed, in order, once, each date with the packages of that date', async () => {
-    await open('PostgreSQL');
     const early = await joinAndBuy(club, 1000);
     await goTo(club, '2026-11-25');
     const late = await joinUnder(club, early);
     await buy(club, late, 1000);
-    expect(await listDueDates(database, club.testApp.clock.now())).toEqual([MONDAY, TUESDAY, '2026-11-25']);
+    expect(await listDueDates(club.database, club.testApp.clock.now())).toEqual([MONDAY, TUESDAY, '2026-11-25']);
     await goTo(club, '2026-11-28');
     const steps: string[] = [];
     const onStep = (sentence: string) => void steps.push(sentence);
     const order = { now: club.testApp.clock.now, trigger: 'start' as const, onStep };
-    const runs = await catchUp(database, order);
+    const runs = await catchUp(club.database, order);
     expect(runs.map(({ businessDate, totals }) => [businessDate, totals?.members])).toEqual([
       [MONDAY, 1],
       [TUESDAY, 1],
@@ -164,75 +132,90 @@ describe('a run', () => {
       'Cashback is added up the network, and a line is written for each member and level.',
       'Transfers are posted.',
     ]);
-    expect(await catchUp(database, order)).toEqual([]);
-  });
-
-  const break_ = (table: 'earnings' | 'transfers') => {
-    const micros = table === 'earnings' ? 'cashback_micros' : 'amount_micros';
-    return database.query(`ALTER TABLE ${table} ADD CONSTRAINT broken CHECK (${micros} <> 2500000)`);
-  };
-  const mend = (table: string) => database.query(`ALTER TABLE ${table} DROP CONSTRAINT broken`);
-
-  it.each(ENGINES)('that cannot be computed says why, and the next attempt pays, on %s', async (engine) => {
-    await open(engine);
-    await joinAndBuy(club, 1000);
-    const before = await countEverything();
-    await goTo(club, MONDAY);
-    await break_('earnings');
-    const beganAt = performance.now();
-    await expect(pay(club)).rejects.toThrow('broken');
-    const tookMs = performance.now() - beganAt;
-    expect(await countEverything()).toEqual({ ...before, runs: 1 });
-    await mend('earnings');
-    expect(await pay(club)).toMatchObject({ state: 'posted' });
-    const runs = (await listRuns(database, undefined, 10)).map(toRun);
-    expect(runs.map(({ state }) => state)).toEqual(['posted', 'failed']);
-    expect(runs[1]?.tookMs).toBeLessThanOrEqual(Math.ceil(tookMs));
-    expect(runs[1]?.error).toContain('broken');
-  });
-
-  it.each(ENGINES)('that cannot be posted says why, and the next trigger goes on with it, on %s', async (engine) => {
-    await open(engine);
-    await joinAndBuy(club, 1000);
-    const before = await countEverything();
-    await goTo(club, MONDAY);
-    await break_('transfers');
-    await expect(pay(club)).rejects.toThrow('broken');
-    expect(await countEverything()).toEqual({ ...before, runs: 1, lines: 1 });
-    const [left] = (await listRuns(database, undefined, 10)).map(toRun);
-    expect(left).toMatchObject({ state: 'interrupted', chunks: { posted: 0, all: 1 } });
-    expect(left?.error).toContain('broken');
-    await expect(pay(club, MONDAY, true)).rejects.toThrow('is being paid right now');
-    await mend('transfers');
-    expect(await pay(club)).toMatchObject({ id: left?.id, state: 'posted', chunks: null, error: null });
-    expect(await countEverything()).toMatchObject({ runs: 1, lines: 1, transfers: before.transfers + 1 });
-    expect(await listRunDifferences(database)).toEqual([]);
+    expect(await catchUp(club.database, order)).toEqual([]);
   });
 
   it('that nobody works at any more is read as interrupted', async () => {
-    await open('PostgreSQL');
-    await database.query(
+    await club.database.query(
       `INSERT INTO runs (business_date, state, triggered_by, started_at, progressed_at)
        VALUES ($1, 'running', 'start', now() - interval '1 hour', now() - interval '1 hour')`,
       [MONDAY],
     );
-    const [left] = (await listRuns(database, undefined, 10)).map(toRun);
+    const [left] = (await listRuns(club.database, undefined, 10)).map(toRun);
     expect(left).toMatchObject({ state: 'interrupted', totals: null, tookMs: null });
   });
 
   it('stays as it ended, and so do its lines', async () => {
-    await open('PostgreSQL');
     await joinAndBuy(club, 1000);
     await payOn(club, MONDAY);
-    await expect(database.query(`UPDATE runs SET state = 'running'`)).rejects.toThrow('stays as it is');
-    await expect(database.query('DELETE FROM runs')).rejects.toThrow();
-    await expect(database.query('UPDATE earnings SET cashback_micros = 1')).rejects.toThrow('only grows');
-    const again = database.query(
+    await expect(club.database.query(`UPDATE runs SET state = 'running'`)).rejects.toThrow('stays as it is');
+    await expect(club.database.query('DELETE FROM runs')).rejects.toThrow();
+    await expect(club.database.query('UPDATE earnings SET cashback_micros = 1')).rejects.toThrow('only grows');
+    const again = club.database.query(
       `INSERT INTO runs (business_date, state, triggered_by, started_at, took_ms, rate_version, members)
        VALUES ($1, 'posted', 'command', now(), 1, 1, 1)`,
       [MONDAY],
     );
     await expect(again).rejects.toThrow('runs_posted_key');
+  });
+});
+
+function breakTable(database: Database, table: 'earnings' | 'transfers') {
+  const micros = table === 'earnings' ? 'cashback_micros' : 'amount_micros';
+  return database.query(`ALTER TABLE ${table} ADD CONSTRAINT broken CHECK (${micros} <> 2500000)`);
+}
+const mendTable = (database: Database, table: string) => database.query(`ALTER TABLE ${table} DROP CONSTRAINT broken`);
+
+describe.each(ENGINES)('a run on %s', (engine) => {
+  const club = useOwnClub({ engine });
+
+  it('prints in a dry run what it then posts, and a dry run changes nothing', async () => {
+    const top = await joinAndBuy(club, 1000);
+    await joinAndBuy(club, 5_00_000, await joinAndBuy(club, 2000, top));
+    await goTo(club, MONDAY);
+    const before = await countEverything(club.database);
+    const dry = await pay(club, MONDAY, true);
+    expect(await countEverything(club.database)).toEqual({ ...before, runs: 1 });
+    const posted = await pay(club, MONDAY);
+    expect(dry).toMatchObject({ state: 'simulated', totals: { lines: 6 } });
+    expect(posted).toMatchObject({ state: 'posted', totals: dry.totals });
+    expect(await listLines(club.database, MONDAY)).toHaveLength(6);
+    expect(await listRunDifferences(club.database)).toEqual([]);
+    expect(await listDifferences(club.database)).toEqual([]);
+  });
+
+  it('that cannot be computed says why, and the next attempt pays', async () => {
+    await joinAndBuy(club, 1000);
+    const before = await countEverything(club.database);
+    await goTo(club, MONDAY);
+    await breakTable(club.database, 'earnings');
+    const beganAt = performance.now();
+    await expect(pay(club)).rejects.toThrow('broken');
+    const tookMs = performance.now() - beganAt;
+    expect(await countEverything(club.database)).toEqual({ ...before, runs: 1 });
+    await mendTable(club.database, 'earnings');
+    expect(await pay(club)).toMatchObject({ state: 'posted' });
+    const runs = (await listRuns(club.database, undefined, 10)).map(toRun);
+    expect(runs.map(({ state }) => state)).toEqual(['posted', 'failed']);
+    expect(runs[1]?.tookMs).toBeLessThanOrEqual(Math.ceil(tookMs));
+    expect(runs[1]?.error).toContain('broken');
+  });
+
+  it('that cannot be posted says why, and the next trigger goes on with it', async () => {
+    await joinAndBuy(club, 1000);
+    const before = await countEverything(club.database);
+    await goTo(club, MONDAY);
+    await breakTable(club.database, 'transfers');
+    await expect(pay(club)).rejects.toThrow('broken');
+    expect(await countEverything(club.database)).toEqual({ ...before, runs: 1, lines: 1 });
+    const [left] = (await listRuns(club.database, undefined, 10)).map(toRun);
+    expect(left).toMatchObject({ state: 'interrupted', chunks: { posted: 0, all: 1 } });
+    expect(left?.error).toContain('broken');
+    await expect(pay(club, MONDAY, true)).rejects.toThrow('is being paid right now');
+    await mendTable(club.database, 'transfers');
+    expect(await pay(club)).toMatchObject({ id: left?.id, state: 'posted', chunks: null, error: null });
+    expect(await countEverything(club.database)).toMatchObject({ runs: 1, lines: 1, transfers: before.transfers + 1 });
+    expect(await listRunDifferences(club.database)).toEqual([]);
   });
 });
 

@@ -1,19 +1,9 @@
-import {
-  goTo,
-  joinAndBuy,
-  joinUnder,
-  openClub,
-  type Member,
-  type TestClub,
-} from '../../../test/compensation/test-club';
+import { goTo, joinAndBuy, joinUnder, type Member, useOwnClub } from '../../../test/compensation/test-club';
 import { addUpi, depositAndConfirm, getWallet, holdBonuses, withdraw } from '../../../test/money';
 import { findTransferId, reverse } from '../../../test/take-back';
 import { proveAgain, resultOf } from '../../../test/test-app';
-import { createTestDatabase } from '../../../test/test-database';
 import { ROUNDS } from '../../../test/tries';
-import type { Database } from '../../database/database';
 import { toBusinessDate } from '../../ledger/business-date';
-import { listDifferences } from '../../ledger/reconcile';
 import { addDays, findNextWeekday, isWeekday, startOfBusinessDate } from '../../plan/calendar';
 import { listRunDifferences } from './list-run-differences';
 import type { OnStep } from './freeze-date';
@@ -21,25 +11,18 @@ import { catchUp } from './post-run';
 
 const CALLERS = 24;
 
-let database: Database;
-let club: TestClub;
-
-beforeEach(async () => {
-  database = await createTestDatabase('PostgreSQL');
-  club = await openClub(database);
-  await holdBonuses(club.testApp, 1);
+const club = useOwnClub({
+  inspect: async ({ testApp, database }) => {
+    expect(testApp.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
+    expect(await listRunDifferences(database)).toEqual([]);
+  },
 });
-afterEach(async () => {
-  expect(club.testApp.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
-  expect(await listDifferences(database)).toEqual([]);
-  expect(await listRunDifferences(database)).toEqual([]);
-  await club.testApp.app.close();
-  await database.close();
-});
+beforeEach(() => holdBonuses(club.testApp, 1));
 
 const today = () => toBusinessDate(club.testApp.clock.now());
 
-const payDue = (onStep?: OnStep) => catchUp(database, { now: club.testApp.clock.now, trigger: 'schedule', onStep });
+const payDue = (onStep?: OnStep) =>
+  catchUp(club.database, { now: club.testApp.clock.now, trigger: 'schedule', onStep });
 const takeBack = (transferId: string, withEarnings: boolean) =>
   reverse(club.testApp, club.admin, transferId, { withEarnings });
 
@@ -58,12 +41,12 @@ async function joinAsSponsor(): Promise<Member> {
 async function buyUnder(sponsor: Member): Promise<{ buyer: Member; transferId: string }> {
   const buyer = await joinUnder(club, sponsor);
   const { id } = await depositAndConfirm(club.testApp, club.admin, buyer, 20_000);
-  return { buyer, transferId: await findTransferId(database, 'deposit', id) };
+  return { buyer, transferId: await findTransferId(club.database, 'deposit', id) };
 }
 
 /** What the dates have credited a member, less what was taken back of it, in rupees. */
 async function sumEarned({ id }: Member): Promise<number> {
-  const [row] = await database.query<{ credited: bigint; takenBack: bigint }>(
+  const [row] = await club.database.query<{ credited: bigint; takenBack: bigint }>(
     `SELECT coalesce((SELECT sum(cashback_micros + coalesce(team_micros, 0)) FROM earnings WHERE member_id = $1), 0)::bigint AS credited,
        coalesce((SELECT sum(amount_micros) FROM earnings_reversals WHERE member_id = $1), 0)::bigint AS "takenBack"`,
     [id],
@@ -73,7 +56,9 @@ async function sumEarned({ id }: Member): Promise<number> {
 }
 
 async function countRuns(businessDate: string): Promise<number> {
-  const rows = await database.query(`SELECT FROM runs WHERE business_date = $1 AND state = 'posted'`, [businessDate]);
+  const rows = await club.database.query(`SELECT FROM runs WHERE business_date = $1 AND state = 'posted'`, [
+    businessDate,
+  ]);
   return rows.length;
 }
 
@@ -116,7 +101,7 @@ it(`a reversal that meets the daily run is one, and so is the run, ${ROUNDS} tim
     expect(statuses.toSorted()).toEqual([200, ...Array<number>(reversals.length - 1).fill(409)]);
     expect(await countRuns(businessDate)).toBe(1);
 
-    const [{ daysPaid, daysEarned } = {}] = await database.query<{ daysPaid: number; daysEarned: number }>(
+    const [{ daysPaid, daysEarned } = {}] = await club.database.query<{ daysPaid: number; daysEarned: number }>(
       `SELECT days_paid AS "daysPaid", (SELECT count(*)::integer FROM earnings WHERE member_id = $1) AS "daysEarned"
        FROM packages WHERE member_id = $1`,
       [buyer.id],
@@ -131,7 +116,7 @@ it(`a reversal that meets the daily run is one, and so is the run, ${ROUNDS} tim
 });
 
 async function findCreditId(kind: string, { id }: Member): Promise<string> {
-  const [row] = await database.query<{ id: bigint }>(
+  const [row] = await club.database.query<{ id: bigint }>(
     'SELECT id FROM transfers WHERE kind = $1::transfer_kind AND credit_account_id = $2',
     [kind, id],
   );
@@ -152,7 +137,7 @@ it(`what a package earned is taken back once, whether it is withdrawn meanwhile 
     const buyer = await joinUnder(club, await joinAsSponsor());
     await addUpi(club.testApp, buyer);
     const { id } = await depositAndConfirm(club.testApp, club.admin, buyer, 1_000_000);
-    const transferId = await findTransferId(database, 'deposit', id);
+    const transferId = await findTransferId(club.database, 'deposit', id);
     await goTo(club, findNextWeekday(today()));
     await payDue();
     expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '1000', withdrawable: '1000' });

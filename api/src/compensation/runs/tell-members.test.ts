@@ -6,7 +6,7 @@ const [FIRST, SECOND] = DATES;
 const WEEK = { minRecharge: 1000, dailyProfit: 120, minWidthdraw: 300, cashbackDay: DATES.length, minLevel: 3 };
 
 describe('what members are told of the seven dates that a package pays', () => {
-  const club = useClub([WEEK]);
+  const club = useClub({ tiers: [WEEK] });
   let asking: Member;
   let other: Member;
   beforeAll(async () => {

@@ -1,10 +1,8 @@
 import type { AuditPage, NewRun, Run, RunPage, StatementPage } from '../../contract';
-import type { Database } from '../../database/database';
 import { listDifferences } from '../../ledger/reconcile';
 import { getResult } from '../../../test/money';
 import { buildTestApp, countRows, errorOf, post, resultOf, proveAgain } from '../../../test/test-app';
-import { createTestDatabase } from '../../../test/test-database';
-import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
+import { useSmallClub } from '../../../test/compensation/small-club';
 
 /** What the small club's Monday comes to: three times 25 of cashback, and 20 %, 20 % and 15 % of 25 up the line. */
 const MONDAY = { members: 3, lines: 6, cashback: '75', cashbackOnCashback: '13.75', cut: '0' };
@@ -12,20 +10,9 @@ const MONDAY = { members: 3, lines: 6, cashback: '75', cashbackOnCashback: '13.7
 const DAY_SECONDS = 24 * 60 * 60;
 
 describe('runs started by an admin', () => {
-  let database: Database;
-  let club: SmallClub;
-
   // The tests follow each other through one Monday and the days after it.
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    club = await buildSmallClub(database);
-    await goToMonday(club);
-  });
-  afterAll(async () => {
-    await club.testApp.app.close();
-    await database.close();
-  });
-  afterEach(async () => expect(await listDifferences(database)).toEqual([]));
+  const club = useSmallClub();
+  afterEach(async () => expect(await listDifferences(club.database)).toEqual([]));
 
   const URL = '/api/v1/admin/runs';
   const list = (query = '') => getResult<RunPage>(club.testApp, `${URL}${query}`, club.admin);
@@ -49,13 +36,13 @@ describe('runs started by an admin', () => {
     const error = errorOf(await start({ businessDate }), status);
     expect(error.code).toBe(code);
     expect(error.message).toMatch(sentence);
-    expect(await countRows(database, 'runs')).toBe(0);
+    expect(await countRows(club.database, 'runs')).toBe(0);
   });
 
   it('end as failed with a sentence when they cannot be posted', async () => {
-    await database.query(`CREATE FUNCTION refuse_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+    await club.database.query(`CREATE FUNCTION refuse_lines() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'the disk is full'; END $$`);
-    await database.query(
+    await club.database.query(
       'CREATE TRIGGER lines_refused BEFORE INSERT ON earnings FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines()',
     );
     resultOf(await start());
@@ -63,11 +50,11 @@ describe('runs started by an admin', () => {
     expect(items).toMatchObject([{ state: 'failed', error: 'the disk is full', totals: null }]);
     expect(dueDates).toEqual(['2026-11-23']);
     expect(club.testApp.logLines.filter((line) => line.includes('a run failed'))).toHaveLength(1);
-    await database.query('DROP FUNCTION refuse_lines CASCADE');
+    await club.database.query('DROP FUNCTION refuse_lines CASCADE');
   });
 
   it('are one run under one Idempotency-Key', async () => {
-    const runsBefore = await countRows(database, 'runs');
+    const runsBefore = await countRows(club.database, 'runs');
     const send = () =>
       club.testApp.app.inject({
         method: 'POST',
@@ -79,13 +66,15 @@ describe('runs started by an admin', () => {
     responses.push(await send());
     expect(new Set(responses.map((response) => resultOf<Run>(response).id)).size).toBe(1);
     expect((await listSettled()).items[0]).toMatchObject({ state: 'simulated' });
-    expect(await countRows(database, 'runs')).toBe(runsBefore + 1);
+    expect(await countRows(club.database, 'runs')).toBe(runsBefore + 1);
   });
 
   it('tell who started them, in the list, the file and the audit log', async () => {
     const { id } = resultOf<Run>(await start({ isDryRun: true }));
     await listSettled();
-    const [admin] = await database.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [club.admin.id]);
+    const [admin] = await club.database.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [
+      club.admin.id,
+    ]);
     const [run] = (await list()).items;
     expect(run).toMatchObject({ id, startedBy: admin?.name });
     const { body } = await club.testApp.app.inject({
@@ -106,7 +95,7 @@ describe('runs started by an admin', () => {
   it('answer at once, are paid in the background, and pay what a dry run said', async () => {
     const [dry] = (await list()).items;
     expect(dry).toMatchObject({ state: 'simulated', trigger: 'admin', totals: MONDAY });
-    expect(await countRows(database, 'earnings')).toBe(0);
+    expect(await countRows(club.database, 'earnings')).toBe(0);
 
     expect(resultOf<Run>(await start())).toMatchObject({ state: 'running', totals: null });
     const { items, dueDates, nextScheduledAt } = await listSettled();
@@ -166,9 +155,9 @@ describe('runs started by an admin', () => {
     // A Monday.
     club.testApp.clock.advance(3 * DAY_SECONDS);
     await proveAgain(club.testApp);
-    const closing = await buildTestApp(database, {}, { now: club.testApp.clock.now });
+    const closing = await buildTestApp(club.database, {}, { now: club.testApp.clock.now });
     const { id } = resultOf<Run>(await start({ businessDate: '2026-12-14' }, closing));
     await closing.app.close();
-    expect(await database.query('SELECT state FROM runs WHERE id = $1', [id])).toEqual([{ state: 'posted' }]);
+    expect(await club.database.query('SELECT state FROM runs WHERE id = $1', [id])).toEqual([{ state: 'posted' }]);
   });
 });
