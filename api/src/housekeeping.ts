@@ -15,17 +15,16 @@ import { deleteOldEndedSessions, endExpiredSessions } from './sessions/end-sessi
 import { deleteOldIncidents } from './telemetry/incidents.queries';
 import { deleteExpiredThrottles } from './throttles/throttle';
 import { deleteOldReservations } from './users/reserved-emails';
+import { getIndianHour, HOUR_MS } from './ledger/business-date';
 
-const EVERY_MS = 60 * 60 * 1000;
 /**
  * Hours in India when the date is paid and few are here; the timer of deploy/systemd comes before them. Several, so
  * that the next hour makes up for a server that was stopped at its work.
  */
 const NIGHT = { from: 4, until: 8 };
-const INDIA_AHEAD_MS = 5.5 * EVERY_MS;
 
 export function isNight(now: Date): boolean {
-  const hour = new Date(now.getTime() + INDIA_AHEAD_MS).getUTCHours();
+  const hour = getIndianHour(now);
   return hour >= NIGHT.from && hour < NIGHT.until;
 }
 
@@ -71,7 +70,7 @@ async function holdBooksAgainstLaws(
 export function addHousekeeping(app: FastifyInstance, deps: Deps): void {
   const { background } = app;
   const keep = () => background.start('housekeeping', () => keepHouse(deps, app.log, background.signal));
-  const timer = setInterval(keep, EVERY_MS);
+  const timer = setInterval(keep, HOUR_MS);
   timer.unref();
   // A server that is started again more often than once an hour makes its months, too.
   app.addHook('onListen', async () => keep());

@@ -1,11 +1,14 @@
-import type { TSchema } from 'typebox';
-import { EnvelopeOf, ErrorBody, type Permission } from './contract';
+import { Type, type TSchema } from 'typebox';
+import { EnvelopeOf, ErrorBody, Id, type Permission } from './contract';
 import type { RouteAccess } from './sessions/access-guard';
 import type { ProofRule } from './sessions/proof';
 import type { ExpensiveKind } from './throttles/expensive-requests';
 
 /** The error part of every route's description of its replies. */
 export const errorReplies = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
+
+/** Of an address with `:memberId` in it. */
+export const MemberParams = Type.Object({ memberId: Id });
 
 interface Shapes {
   params?: TSchema;
@@ -21,6 +24,9 @@ interface Shapes {
   /** Whether also who only looks as a member does may do it. */
   isForViews?: true;
 }
+
+/** Of a route that moves money or changes what it does: the caller shows each time that it is they. */
+export const MONEY = { isAboutMoney: true, proof: 'always' } as const satisfies Partial<Shapes>;
 
 const createRouteOptions =
   (access: RouteAccess) =>

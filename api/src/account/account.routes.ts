@@ -17,12 +17,12 @@ import { checkName, normalizeName } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { endChallenges } from '../factors/challenges';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
 import { endLinks } from '../notifications/mail-links';
 import { notify } from '../notifications/notify';
-import { memberRoute } from '../route-options';
+import { memberRoute, MONEY } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { renewToken, type TokenTeller } from '../sessions/create-session';
 import { endOtherSessions, endOwnSession } from '../sessions/end-session';
@@ -52,8 +52,7 @@ async function rename(tx: Transaction, name: string, actor: Actor, now: Date): P
 
 /** @throws AppError */
 function requireGoodName({ config }: Deps, role: Role, name: string): void {
-  const refusal = isStaff(role) ? checkName(name) : checkMemberName(name, config.site.brand.name);
-  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'name' });
+  refuseInput('name', isStaff(role) ? checkName(name) : checkMemberName(name, config.site.brand.name));
 }
 
 /** What members change about themselves. */
@@ -86,8 +85,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/payout-details',
       memberRoute('user', 'Say where the own money goes; what takes the place of others does so after 24 hours', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: PayoutDetails,
         result: SavedPayoutDetails,
       }),

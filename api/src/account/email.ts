@@ -7,19 +7,24 @@ import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
+import { removeFactorsSince } from '../factors/change-factors';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
+import { addSeconds } from '../ledger/business-date';
 import { endLinks, findLink, insertLink, refuseLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
+import { forgetDevices } from '../sessions/devices';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { findCredentials, getMember, lockCredentials, lockMember } from '../users/member.queries';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { verifyPassword } from '../users/password';
 import { toConflict, writeVerification } from '../users/register-member';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
+import { stopWithdrawals } from '../withdrawals/stop-withdrawals';
 import { getPasswordHash } from './account.queries';
+import { undoPayoutDetails } from './payout-details';
 
 /** However little there was to do: nobody learns from the time which address has an account. */
 const ANSWERS_AFTER_MS = 250;
@@ -77,8 +82,7 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = requireSession(request).member;
         const email = normalizeEmail(request.body.email);
-        const refusal = checkEmail(email);
-        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'email' });
+        refuseInput('email', checkEmail(email));
         const answered = wait(ANSWERS_AFTER_MS);
         const claim = readClaim(request, { hasSecrets: true });
         const passwordHash = await requirePassword(deps, id, request.body.currentPassword);
@@ -173,4 +177,29 @@ export async function replaceEmail(
   } catch (error) {
     throw toConflict(error);
   }
+}
+
+/** Who takes an account over may add a way in before they change the address: as much as payout details wait. */
+const BEFORE_CHANGE_SECONDS = 24 * 60 * 60;
+
+/**
+ * The owner of the address before has it back, at the same time as a password that nobody else knows. Somebody else may
+ * have left more than one way in, and to the money: what came since the change, and in the day before it, goes.
+ */
+export async function undoEmailChange(tx: Transaction, link: MailLink, actor: Actor, now: Date): Promise<void> {
+  const { memberId, email, createdAt } = link;
+  const since = addSeconds(createdAt, -BEFORE_CHANGE_SECONDS);
+  const { email: before } = await getMember(tx, memberId);
+  await replaceEmail(tx, memberId, email ?? '', now);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'email.undo',
+    subject: `member:${memberId}`,
+    before: { email: before },
+    after: { email },
+  });
+  await removeFactorsSince(tx, since, actor, now);
+  // When each was first used is not kept, and somebody signs in before they change anything.
+  await forgetDevices(tx, memberId);
+  await undoPayoutDetails(tx, since, actor, now);
+  await stopWithdrawals(tx, since, actor, now);
 }

@@ -8,7 +8,7 @@ import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { refuseInput } from '../errors/app-error';
 import { endChallenges } from '../factors/challenges';
 import { endLinks, findLink, insertLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
@@ -20,7 +20,7 @@ import { findCredentials, getMember, lockAddress, lockMember, type Credentials }
 import { hashPassword, requireStrongPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
-import { undoEmailChange } from './undo-email-change';
+import { undoEmailChange } from './email';
 
 /** However little there was to do: nobody learns from the time who has an account. */
 const ANSWERS_AFTER_MS = 250;
@@ -93,8 +93,7 @@ export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const email = normalizeEmail(request.body.email).toLowerCase();
-        const refusal = checkEmail(email);
-        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'email' });
+        refuseInput('email', checkEmail(email));
         const answered = wait(ANSWERS_AFTER_MS);
         const credentials = await findCredentials(deps.database, email);
         await countLink(deps, email, credentials, request);

@@ -12,9 +12,9 @@ import {
 } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
-import { AppError } from '../errors/app-error';
+import { refuseInput } from '../errors/app-error';
+import { addSeconds } from '../ledger/business-date';
 import { notify } from '../notifications/notify';
-import { addSeconds } from '../sessions/create-session';
 import { formatMaskedDestination } from '../withdrawals/destination';
 import {
   applyDueDetails,
@@ -30,14 +30,10 @@ import {
 /** Enough for the owner of the account to read of a change and take it back. */
 const HELD_SECONDS = 24 * 60 * 60;
 
-function refuse(field: string, sentence: string | undefined): void {
-  if (sentence !== undefined) throw new AppError('invalid_input', sentence, { field });
-}
-
 function checkBank(bank: NonNullable<PayoutDetails['bank']>): PayoutDetails['bank'] {
-  refuse('bank.accountHolder', checkName(bank.accountHolder)?.replace(/^Name/, 'Account holder'));
-  refuse('bank.accountNumber', checkAccountNumber(bank.accountNumber));
-  refuse('bank.ifsc', checkIfsc(bank.ifsc));
+  refuseInput('bank.accountHolder', checkName(bank.accountHolder)?.replace(/^Name/, 'Account holder'));
+  refuseInput('bank.accountNumber', checkAccountNumber(bank.accountNumber));
+  refuseInput('bank.ifsc', checkIfsc(bank.ifsc));
   return {
     accountHolder: normalizeName(bank.accountHolder),
     accountNumber: normalizeAccountNumber(bank.accountNumber),
@@ -47,7 +43,7 @@ function checkBank(bank: NonNullable<PayoutDetails['bank']>): PayoutDetails['ban
 
 /** @throws AppError invalid_input, naming the first field at fault */
 export function checkPayoutDetails({ upiId, bank }: PayoutDetails): PayoutDetails {
-  if (upiId !== null) refuse('upiId', checkUpiId(upiId));
+  if (upiId !== null) refuseInput('upiId', checkUpiId(upiId));
   return {
     upiId: upiId === null ? null : normalizeUpiId(upiId),
     bank: bank === null ? null : checkBank(bank),

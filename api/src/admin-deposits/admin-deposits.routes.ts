@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   AdminDeposit,
@@ -14,16 +15,43 @@ import {
 import { countDeposits, listAdminDeposits, toAdminDeposit } from '../deposits/deposit.queries';
 import { rejectDeposit } from '../deposits/deposits';
 import type { Deps } from '../deps';
-import { executeOnce } from '../idempotency/execute-once';
+import { AppError } from '../errors/app-error';
+import { executeInParts, executeOnce, executePart, readClaim } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { toPage } from '../paging/paging';
-import { staffRoute } from '../route-options';
+import { MONEY, staffRoute } from '../route-options';
+import { toActor } from '../sessions/access-guard';
 import { confirmOnItsLine } from '../statements/confirm-on-line';
 import { listLate, listLateDeposits } from '../statements/deposit-evidence';
 import { markDepositFalse } from '../statements/false-deposits';
-import { decideManyDeposits } from './decide-many-deposits';
 
 const DepositParams = Type.Object({ depositId: Id });
+
+/** Decides each deposit in a transaction of its own. */
+async function decideManyDeposits(
+  deps: Deps,
+  request: FastifyRequest<{ Body: DepositDecisions }>,
+): Promise<DepositDecisionResult[]> {
+  const { ids, decision, reason } = request.body;
+  const rejection = decision === 'reject' ? reason : null;
+  if (rejection === undefined) throw new AppError('invalid_input', 'Reason is required.', { field: 'reason' });
+
+  const actor = toActor(request);
+  return executeInParts(deps, readClaim(request), async (toOwnClaim) => {
+    const results: DepositDecisionResult[] = [];
+    for (const id of ids) {
+      const { result, refusal } = await executePart(deps, toOwnClaim(id), async (tx) => {
+        const decided =
+          rejection === null
+            ? await confirmOnItsLine(tx, BigInt(id), {}, actor, deps.now())
+            : await rejectDeposit(tx, BigInt(id), rejection, actor, deps.now());
+        return decided.status;
+      });
+      results.push({ id, status: result ?? null, error: refusal?.message ?? null });
+    }
+    return results;
+  });
+}
 
 type App = Parameters<FastifyPluginAsyncTypebox>[0];
 
@@ -31,8 +59,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/confirm',
     staffRoute('deposits.decide', 'The payment is in the bank: credit the wallet, buy the package', {
-      isAboutMoney: true,
-      proof: 'always',
+      ...MONEY,
       params: DepositParams,
       // A release of the screens from before sends none.
       body: Type.Union([DepositConfirmation, Type.Null()]),
@@ -48,8 +75,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/reject',
     staffRoute('deposits.decide', 'The payment is not in the bank', {
-      isAboutMoney: true,
-      proof: 'always',
+      ...MONEY,
       params: DepositParams,
       body: ReasonBody,
       result: AdminDeposit,
@@ -63,8 +89,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/false',
     staffRoute('deposits.decide', 'The payment of a reversed deposit never came; its UTR can be reported again', {
-      isAboutMoney: true,
-      proof: 'always',
+      ...MONEY,
       params: DepositParams,
       body: ReasonBody,
       result: AdminDeposit,
@@ -78,8 +103,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/decisions',
     staffRoute('deposits.decide', 'Decide many deposits, each by itself', {
-      isAboutMoney: true,
-      proof: 'always',
+      ...MONEY,
       body: DepositDecisions,
       result: Type.Array(DepositDecisionResult),
     }),

@@ -20,9 +20,9 @@ import {
 import { checkMobileNumber, normalizeMobileNumber } from '../contract/rules';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { refuseInput } from '../errors/app-error';
 import { parseBusinessDate } from '../plan/calendar';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage } from '../paging/paging';
 import { getStatementPage } from '../wallet/statement.queries';
@@ -30,8 +30,6 @@ import { findMemberIds } from '../search/members';
 import { setEnabled } from './set-enabled';
 import { setMobileNumber } from './set-contact-details';
 import { countUsers, getUser, getUserDetail, listUsersById, toAdminUser } from './user.queries';
-
-const UserParams = Type.Object({ memberId: Id });
 
 async function listUserPage(database: Queryable, query: AdminUserQuery): Promise<AdminUserPage> {
   const ids = await findMemberIds(database, query);
@@ -56,14 +54,14 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/users/:memberId',
-      staffRoute('members.read', 'Everything about one member', { params: UserParams, result: AdminUserDetail }),
+      staffRoute('members.read', 'Everything about one member', { params: MemberParams, result: AdminUserDetail }),
       async (request) => toEnvelope(await getUserDetail(deps.database, BigInt(request.params.memberId), deps.now())),
     );
 
     app.get(
       '/users/:memberId/statement',
       staffRoute('members.read', "Every movement of a member's wallet, the newest first", {
-        params: UserParams,
+        params: MemberParams,
         querystring: StatementQuery,
         result: StatementPage,
       }),
@@ -97,14 +95,13 @@ function userChangesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/users/:memberId/mobile-number',
       staffRoute('members.change', "Change a member's mobile number, with a reason; the member is told", {
         proof: 'always',
-        params: UserParams,
+        params: MemberParams,
         body: MobileNumberChange,
         result: AdminUser,
       }),
       (request) => {
         const { mobileNumber, reason } = request.body;
-        const refusal = checkMobileNumber(mobileNumber);
-        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'mobileNumber' });
+        refuseInput('mobileNumber', checkMobileNumber(mobileNumber));
         const change = { mobileNumber: normalizeMobileNumber(mobileNumber), reason };
         return executeOnce(deps, request, 'Mobile number changed.', async (tx, actor, now) =>
           toAdminUser(await setMobileNumber(tx, BigInt(request.params.memberId), change, actor, now)),
@@ -119,7 +116,7 @@ function userChangesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         'Remove all second factors of a member who has lost them, with a reason; of staff, two owners together',
         {
           proof: 'always',
-          params: UserParams,
+          params: MemberParams,
           body: ReasonBody,
           result: Type.Union([AdminUser, Proposed]),
         },
@@ -135,7 +132,7 @@ function userChangesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/users/:memberId/enabled',
       staffRoute('members.enable', 'Enable or disable a member; a disabled one is signed out everywhere', {
         proof: 'always',
-        params: UserParams,
+        params: MemberParams,
         body: EnabledChange,
         result: AdminUser,
       }),

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Duplicate, type DuplicateKind, Id, toEnvelope } from '../contract';
+import { Duplicate, type DuplicateKind, toEnvelope } from '../contract';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { getUser } from './user.queries';
 
 /** Of each kind: a device in a shop may have signed in to hundreds, and all of them are not read for the first few. */
@@ -65,7 +65,7 @@ export function duplicatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/users/:memberId/duplicates',
       staffRoute('members.read', 'Accounts that share payout details, mobile number or device with a member', {
-        params: Type.Object({ memberId: Id }),
+        params: MemberParams,
         result: Type.Array(Duplicate),
       }),
       async ({ params }) => {

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
-import { Id, MemberNote, MemberNotePage, MemberNoteQuery, NewMemberNote, toEnvelope } from '../contract';
+import { MemberNote, MemberNotePage, MemberNoteQuery, NewMemberNote, toEnvelope } from '../contract';
 import { Conditions } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { getUser } from './user.queries';
 
 interface NoteRow {
@@ -32,11 +31,12 @@ function listNotes(database: Queryable, memberId: bigint, { cursor, limit }: Mem
   );
 }
 
-async function insertNote(
+function insertNote(
   tx: Transaction,
   { memberId, authorId, at, text }: { memberId: bigint; authorId: bigint; at: Date; text: string },
 ): Promise<NoteRow> {
-  const [row] = await tx.query<NoteRow>(
+  return getRow<NoteRow>(
+    tx,
     `WITH n AS (
        INSERT INTO member_notes (member_id, author_id, at, text) VALUES ($1, $2, $3, $4) RETURNING id, author_id, at, text
      )
@@ -44,8 +44,6 @@ async function insertNote(
      FROM n JOIN members a ON a.id = n.author_id`,
     [memberId, authorId, at, text],
   );
-  if (!row) throw new Error('INSERT INTO member_notes returned no row');
-  return row;
 }
 
 const toNote = ({ id, authorId, at, ...row }: NoteRow): MemberNote => ({
@@ -55,15 +53,13 @@ const toNote = ({ id, authorId, at, ...row }: NoteRow): MemberNote => ({
   at: at.toISOString(),
 });
 
-const UserParams = Type.Object({ memberId: Id });
-
 /** What staff write down for each other: it stands where the members it is about never read. */
 export function memberNotesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/users/:memberId/notes',
       staffRoute('members.read', 'What staff noted about a member, the newest first', {
-        params: UserParams,
+        params: MemberParams,
         querystring: MemberNoteQuery,
         result: MemberNotePage,
       }),
@@ -76,7 +72,7 @@ export function memberNotesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/users/:memberId/notes',
       staffRoute('members.note', 'Note something about a member, for other staff; it stays as it is', {
-        params: UserParams,
+        params: MemberParams,
         body: NewMemberNote,
         result: MemberNote,
       }),

@@ -3,15 +3,15 @@ import { Type } from 'typebox';
 import { updateName } from '../account/account.queries';
 import { replaceEmail, tellEmailChange } from '../account/email';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { AdminUser, EmailAddressChange, Id, isStaff, NameChange, Proposed, type MobileNumberChange } from '../contract';
+import { AdminUser, EmailAddressChange, isStaff, NameChange, Proposed, type MobileNumberChange } from '../contract';
 import { checkEmail, checkName, normalizeEmail, normalizeName } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { endLinks } from '../notifications/mail-links';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { checkMemberName } from '../users/member-name';
 import { emailTaken, writeVerification, toConflict } from '../users/register-member';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
@@ -117,8 +117,6 @@ export async function setEmail(
   return getUser(tx, memberId);
 }
 
-const UserParams = Type.Object({ memberId: Id });
-
 /** What support changes where a member cannot, with a reason. */
 export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -126,7 +124,7 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/users/:memberId/name',
       staffRoute('members.change', "Change a member's name, with a reason", {
         proof: 'always',
-        params: UserParams,
+        params: MemberParams,
         body: NameChange,
         result: AdminUser,
       }),
@@ -134,8 +132,7 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const { name, reason } = request.body;
         const id = BigInt(request.params.memberId);
         const isOfStaff = isStaff((await getUser(deps.database, id)).role);
-        const refusal = isOfStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name);
-        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'name' });
+        refuseInput('name', isOfStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name));
         const change = { name: normalizeName(name), reason };
         return executeOnce(deps, request, 'Name changed.', async (tx, actor, now) =>
           toAdminUser(await setName(tx, id, change, actor, now)),
@@ -150,15 +147,14 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         "Change a member's email, with a reason; both addresses are told. Of staff, two owners together",
         {
           proof: 'always',
-          params: UserParams,
+          params: MemberParams,
           body: EmailAddressChange,
           result: Type.Union([AdminUser, Proposed]),
         },
       ),
       (request) => {
         const change = { email: normalizeEmail(request.body.email), reason: request.body.reason };
-        const refusal = checkEmail(change.email);
-        if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'email' });
+        refuseInput('email', checkEmail(change.email));
         const want = { memberId: request.params.memberId, ...change };
         return app.decideTogether(request, { kind: 'staff_email', want, done: 'Email changed.' });
       },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { Id, type AuditAction } from '../contract';
+import type { AuditAction } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
@@ -9,7 +9,7 @@ import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { insertLink } from '../notifications/mail-links';
 import { writeLetter } from '../notifications/notify';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { endOtherSessions } from '../sessions/end-session';
 import { countAttempt } from '../throttles/throttle';
 import { getMember, lockAddress } from '../users/member.queries';
@@ -38,8 +38,6 @@ async function endSessions(tx: Transaction, { id, role }: Member, now: Date, act
   if (role !== 'member') throw new AppError('forbidden', 'An owner signs staff out, on the page of the staff.');
   return { sessionsEnded: await endOtherSessions(tx, id, undefined, { cause: 'staff', by: actor, now }) };
 }
-
-const UserParams = Type.Object({ memberId: Id });
 
 const HELP: { path: string; summary: string; done: string; action: AuditAction; help: Help; isMail: boolean }[] = [
   {
@@ -74,7 +72,7 @@ export function supportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     for (const { path, summary, done, action, help, isMail } of HELP) {
       app.post(
         `/users/:memberId/${path}`,
-        staffRoute('members.change', summary, { params: UserParams, result: Type.Null() }),
+        staffRoute('members.change', summary, { params: MemberParams, result: Type.Null() }),
         async (request) => {
           const { id } = await getUser(deps.database, BigInt((request.params as { memberId: string }).memberId));
           if (isMail) await countAttempt(deps, 'resetPerAccount', `support:${action}:${id}`);

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import {
-  Id,
   type NotificationKind,
   type TimelineEntry,
   type TimelineKind,
@@ -15,7 +13,7 @@ import { AppError } from '../errors/app-error';
 import { formatMicros } from '../ledger/rupees';
 import { toWords } from '../notifications/words';
 import { LIMIT_DEFAULT } from '../paging/paging';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { getUser } from './user.queries';
 
 /*
@@ -209,7 +207,7 @@ export function timelineRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/users/:memberId/timeline',
       staffRoute('members.read', 'What happened around a member, the newest first', {
-        params: Type.Object({ memberId: Id }),
+        params: MemberParams,
         querystring: TimelineQuery,
         result: TimelinePage,
       }),

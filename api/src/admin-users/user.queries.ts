@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserDetail, Role } from '../contract';
 import { toKept } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { listPackages } from '../packages/package.queries';
@@ -89,11 +89,11 @@ export interface UserCounters {
 
 /** All members, from the counters by month. */
 export async function countUsers(database: Queryable): Promise<UserCounters> {
-  const [row] = await database.query<{ total: bigint; active: bigint }>(
+  const row = await getRow<{ total: bigint; active: bigint }>(
+    database,
     'SELECT coalesce(sum(members), 0)::bigint AS total, coalesce(sum(enabled), 0)::bigint AS active FROM member_counts',
     [],
   );
-  if (!row) throw new Error('An aggregate returned no row');
   const [total, active] = [Number(row.total), Number(row.active)];
   return { total, active, inactive: total - active };
 }

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { Id, isStaff, ReasonBody, toEnvelope, ViewGrant } from '../contract';
+import { isStaff, ReasonBody, toEnvelope, ViewGrant } from '../contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { createView, toClient } from '../sessions/create-session';
 import { getUser } from './user.queries';
@@ -21,7 +20,7 @@ export function viewRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/users/:memberId/view',
       staffRoute('members.view', 'Look at the site as a member does for 30 minutes, with a reason; changes nothing', {
-        params: Type.Object({ memberId: Id }),
+        params: MemberParams,
         body: ReasonBody,
         result: ViewGrant,
       }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queryable } from '../database/database';
+import { getRow, type Queryable } from '../database/database';
 import { readCsv, type WrittenFile } from './files';
 import { MONTH_TABLES, toHeader, type MonthTable } from './month-tables';
 
@@ -35,8 +35,9 @@ const toSha256 = (text: string) => createHash('sha256').update(text).digest('hex
 export const toManifestPath = (directory: string) => join(directory, MANIFEST);
 
 /** Adds a month up, from the tables of it alone. */
-export async function sumMonth(database: Queryable, transfers: string, earnings: string): Promise<MonthSums> {
-  const [row] = await database.query<MonthSums>(
+export function sumMonth(database: Queryable, transfers: string, earnings: string): Promise<MonthSums> {
+  return getRow<MonthSums>(
+    database,
     `SELECT (SELECT min(id) FROM ${transfers})::text AS "firstTransferId", (SELECT max(id) FROM ${transfers})::text AS "lastTransferId",
        (SELECT coalesce(json_agg(json_build_object('kind', kind, 'transfers', transfers, 'micros', micros::text) ORDER BY kind), '[]')
         FROM (SELECT kind, count(*) AS transfers, sum_micros(amount_micros) AS micros FROM ${transfers} GROUP BY kind) kinds) AS kinds,
@@ -55,8 +56,6 @@ export async function sumMonth(database: Queryable, transfers: string, earnings:
     [],
     { plan: 'custom' },
   );
-  if (!row) throw new Error('A SELECT of scalars returned no row');
-  return row;
 }
 
 export async function hasManifest(directory: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { BankAccount, BankAccountSettings, Id, NewBankAccount, Proposed, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { staffRoute } from '../route-options';
+import { MONEY, staffRoute } from '../route-options';
 import { checkNewBankAccount, checkSettings, listBankAccounts, toBankAccounts } from './bank-accounts';
 
 const BankAccountParams = Type.Object({ bankAccountId: Id });
@@ -21,8 +21,7 @@ export function bankAccountsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/bank-accounts',
       staffRoute('bank_accounts.change', 'Add a bank account of the club; the first has the cash there is', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: NewBankAccount,
         result: Type.Union([BankAccount, Proposed]),
       }),
@@ -35,8 +34,7 @@ export function bankAccountsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/bank-accounts/:bankAccountId',
       staffRoute('bank_accounts.change', 'Change what members see of a bank account, and when', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: BankAccountParams,
         body: BankAccountSettings,
         result: Type.Union([BankAccount, Proposed]),

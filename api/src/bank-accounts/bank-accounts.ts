@@ -8,10 +8,10 @@ import {
   normalizeIfsc,
   normalizeUpiId,
 } from '../contract/rules';
-import type { Queryable, Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/violations';
+import { getRow, type Queryable, type Transaction } from '../database/database';
+import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { BANK_ACCOUNTS_MAX, listCashAccountIds } from '../ledger/accounts';
 import { toRupeesText } from '../ledger/rupees';
 import { parseBusinessDate } from '../plan/calendar';
@@ -73,22 +73,18 @@ export async function toBankAccount(database: Queryable, row: BankAccountRow): P
   return account;
 }
 
-function refuse(field: string, refusal: string | undefined): void {
-  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
-}
-
 /** @throws AppError invalid_input, naming the first field that is refused */
 export function checkSettings(settings: BankAccountSettings): BankAccountSettings {
   const { name, bankName, holderName, modes } = settings;
   const upiId = settings.upiId === null ? null : normalizeUpiId(settings.upiId);
   for (const [field, text] of Object.entries({ name, bankName, holderName })) {
-    if (text.trim() === '') refuse(field, 'Name, bank and holder are required.');
+    if (text.trim() === '') refuseInput(field, 'Name, bank and holder are required.');
   }
-  if (upiId !== null) refuse('upiId', checkUpiId(upiId));
-  if (upiId === null && modes.includes('UPI')) refuse('upiId', 'UPI id is required for payments by UPI.');
+  if (upiId !== null) refuseInput('upiId', checkUpiId(upiId));
+  if (upiId === null && modes.includes('UPI')) refuseInput('upiId', 'UPI id is required for payments by UPI.');
   const usedFrom = parseBusinessDate(settings.usedFrom, 'usedFrom');
   const usedUntil = settings.usedUntil === null ? null : parseBusinessDate(settings.usedUntil, 'usedUntil');
-  if (usedUntil !== null && usedUntil < usedFrom) refuse('usedUntil', 'The last day is before the first one.');
+  if (usedUntil !== null && usedUntil < usedFrom) refuseInput('usedUntil', 'The last day is before the first one.');
   return {
     name: name.trim(),
     bankName: bankName.trim(),
@@ -103,8 +99,8 @@ export function checkSettings(settings: BankAccountSettings): BankAccountSetting
 
 /** @throws AppError invalid_input */
 export function checkNewBankAccount({ accountNumber, ifsc, ...settings }: NewBankAccount): NewBankAccount {
-  refuse('accountNumber', checkAccountNumber(accountNumber));
-  refuse('ifsc', checkIfsc(ifsc));
+  refuseInput('accountNumber', checkAccountNumber(accountNumber));
+  refuseInput('ifsc', checkIfsc(ifsc));
   return {
     ...checkSettings(settings),
     accountNumber: normalizeAccountNumber(accountNumber),
@@ -158,10 +154,12 @@ export async function addBankAccount(
 ): Promise<BankAccountRow> {
   // One at a time: each has the next place.
   await tx.query('LOCK TABLE bank_accounts IN SHARE ROW EXCLUSIVE MODE');
-  const row = await insertBankAccount(tx, account, actor, now).catch((error: unknown) => {
-    if (findViolatedIndex(error) !== 'bank_accounts_number_key') throw error;
-    throw new AppError('invalid_input', 'This account is there already.', { field: 'accountNumber' });
-  });
+  const row = await insertBankAccount(tx, account, actor, now).catch(
+    onViolation(
+      'bank_accounts_number_key',
+      () => new AppError('invalid_input', 'This account is there already.', { field: 'accountNumber' }),
+    ),
+  );
   await insertAuditEntry(tx, actor, now, {
     action: 'bank_account.add',
     subject: `bank_account:${row.id}`,
@@ -190,12 +188,12 @@ export async function changeBankAccount(
   now: Date,
 ): Promise<BankAccountRow> {
   const before = await getBankAccount(tx, id, true);
-  const [row] = await tx.query<BankAccountRow>(
+  const row = await getRow<BankAccountRow>(
+    tx,
     `UPDATE bank_accounts b SET name = $1, bank_name = $2, holder_name = $3, upi_id = $4, is_verified_merchant = $5,
        modes = $6, used_from = $7, used_until = $8 WHERE b.id = $9 RETURNING ${COLUMNS}`,
     [...toValues(settings), id],
   );
-  if (!row) throw new Error('UPDATE bank_accounts returned no row');
   await insertAuditEntry(tx, actor, now, {
     action: 'bank_account.change',
     subject: `bank_account:${id}`,

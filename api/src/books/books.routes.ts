@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import type { Deps } from '../deps';
 import { toBusinessDate } from '../ledger/business-date';
-import { staffRoute } from '../route-options';
+import { MONEY, staffRoute } from '../route-options';
 import { getClosing } from './close-month';
 import { getPage } from './open-book';
 import { getTrialBalance } from './trial-balance';
@@ -52,8 +52,7 @@ export function booksRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/books/closing',
       staffRoute('books.close', 'Propose to close a month; a second person does it, for good', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: MonthToClose,
         result: Type.Union([BookClosing, Proposed]),
       }),

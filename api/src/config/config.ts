@@ -7,7 +7,6 @@ import { readLimits, readThrottles, type Limits, type Throttles } from './limits
 import { PUSH_SERVICES, readPush, readSmtp, type PushConfig, type SmtpConfig } from './sending';
 import { readSiteConfig } from './site-config';
 import { listStrangers } from './variables';
-import { readMetricsToken, readTraces } from './watching';
 
 interface PostgresConfig {
   kind: 'postgres';
@@ -169,17 +168,37 @@ function readOrigin(env: EnvReader, host: string, port: number, proxy: { isSecur
   return origin;
 }
 
+const METRICS_TOKEN_MIN_CHARACTERS = 16;
+
+/** What a scrape of the metrics must send; undefined where there are none in production. */
+function readMetricsToken(env: EnvReader): string | undefined {
+  const token = env.optionalText('METRICS_TOKEN');
+  if (token !== undefined && token.length < METRICS_TOKEN_MIN_CHARACTERS) {
+    env.complain(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN_CHARACTERS} characters.`);
+  }
+  return token;
+}
+
+/** Whether spans are sent to a collector. */
+function readTraces(env: EnvReader): boolean {
+  const endpoint = env.optionalText('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint !== undefined && !/^https?:\/\/\S+$/.test(endpoint)) {
+    env.complain(`OTEL_EXPORTER_OTLP_ENDPOINT must begin with http:// or https://, not "${endpoint}".`);
+  }
+  return endpoint !== undefined;
+}
+
 /**
  * Reads the environment once, at start.
  * @throws ConfigError with every refusal at once
  */
 export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const env = new EnvReader(variables);
-  const site = readSiteConfig(env);
+  const isProduction = env.optionalText('NODE_ENV') === 'production';
+  const site = readSiteConfig(env, isProduction);
   const host = env.text('HOST', 'localhost');
   const port = env.wholeNumber('PORT', 3000, 0, 65535);
   const releasesDirectory = resolve(env.text('RELEASES_DIR', join(repositoryRoot, 'releases')));
-  const isProduction = env.optionalText('NODE_ENV') === 'production';
   const isBehindHttps = env.flag('BEHIND_HTTPS');
   const trustedProxies = env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10);
   const proxy = { isSecure: isBehindHttps, isTold: isProduction && trustedProxies > 0 };

@@ -1,6 +1,6 @@
 import type { ContactMessage as InboxMessage, PlainPageQuery } from '../contract';
 import { Conditions } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
 export interface ContactMessage {
@@ -15,12 +15,12 @@ export async function insertContactMessage(
   address: string,
   now: Date,
 ): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>(
+  const { id } = await getRow<{ id: bigint }>(
+    tx,
     'INSERT INTO contact_messages (name, email, message, address, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [contactMessage.name, contactMessage.email, contactMessage.message, address, now],
   );
-  if (!row) throw new Error('INSERT INTO contact_messages returned no row');
-  return row.id;
+  return id;
 }
 
 export interface ContactMessageRow extends ContactMessage {

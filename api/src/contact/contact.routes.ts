@@ -7,7 +7,7 @@ import { checkEmail, normalizeEmail } from '../contract/rules';
 import { findConversationOf } from '../conversations/conversation.queries';
 import { tellAnswerers } from '../conversations/converse';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { prepareErrorReply, toAppError } from '../errors/error-handler';
 import { writeLetter } from '../notifications/notify';
 import { toPage } from '../paging/paging';
@@ -121,8 +121,7 @@ function checkAccount(submission: ContactSubmission, account: SiteConfig['contac
 function checkSubmission(submission: ContactSubmission, account: SiteConfig['contactForm']): ContactMessage {
   checkAccount(submission, account);
   const name = requireText('user_name', 'Full Name', submission.user_name);
-  const emailRefusal = checkEmail(submission.user_email);
-  if (emailRefusal !== undefined) throw new AppError('invalid_input', emailRefusal, { field: 'user_email' });
+  refuseInput('user_email', checkEmail(submission.user_email));
   const message = requireText('message', 'Message', submission.message);
   return { name, email: normalizeEmail(submission.user_email), message };
 }

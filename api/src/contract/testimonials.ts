@@ -36,6 +36,10 @@ export const KeptTestimonial = Type.Object(
 );
 export type KeptTestimonial = Static<typeof KeptTestimonial>;
 
+/** Without the words: a reply is kept for a week, and they are gone with the consent. */
+export const SavedTestimonial = Type.Pick(KeptTestimonial, ['id', 'isPublished'], { title: 'SavedTestimonial' });
+export type SavedTestimonial = Static<typeof SavedTestimonial>;
+
 /** As the member sees their own. */
 export const OwnTestimonial = Type.Pick(KeptTestimonial, ['shownAs', 'wordsEn', 'wordsHi', 'isPublished'], {
   title: 'OwnTestimonial',

@@ -1,8 +1,9 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { listRolesWith, type ConversationStatus } from '../contract';
-import type { Transaction } from '../database/database';
+import { getRow, type Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
+import { HOUR_MS } from '../ledger/business-date';
 import { notify, notifyStaff, writeLetter } from '../notifications/notify';
 import { getMember } from '../users/member.queries';
 import {
@@ -16,7 +17,6 @@ import {
 /** With more, a conversation is hard to follow, and its page long. */
 export const ENTRIES_MAX = 200;
 const REPLIES_PER_HOUR = 20;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Browsers send line breaks as CR LF. */
 export function requireEntryText(text: string): string {
@@ -39,14 +39,13 @@ export async function openConversation(
   text: string,
   now: Date,
 ): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>('SELECT open_conversation(NULL, $1, $2, $3, $4, $5) AS id', [
+  const row = await getRow<{ id: bigint }>(tx, 'SELECT open_conversation(NULL, $1, $2, $3, $4, $5) AS id', [
     member.id,
     member.name,
     member.email,
     text,
     now,
   ]);
-  if (!row) throw new Error('open_conversation returned no row');
   await tellAnswerers(tx, await getConversation(tx, row.id), now);
   return row.id;
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { Id, NewSavedReply, SavedReply, toEnvelope } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/violations';
+import { onViolation } from '../database/violations';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
@@ -40,15 +40,11 @@ function checkSavedReply({ title, text }: NewSavedReply): NewSavedReply {
   return { title: title.trim(), text: requireEntryText(text) };
 }
 
-/** @throws AppError invalid_input when the title is that of another one */
-async function withOwnTitle<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (findViolatedIndex(error) !== 'saved_replies_title_key') throw error;
-    throw new AppError('invalid_input', 'Another saved reply has this title.', { field: 'title' });
-  }
-}
+/** Of a title that is that of another one. */
+const refuseTitle = onViolation(
+  'saved_replies_title_key',
+  () => new AppError('invalid_input', 'Another saved reply has this title.', { field: 'title' }),
+);
 
 async function insertSavedReply(tx: Transaction, { title, text }: NewSavedReply, now: Date): Promise<SavedReplyRow> {
   const [row] = await tx.query<SavedReplyRow>(
@@ -76,18 +72,16 @@ export function savedRepliesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       staffRoute('messages.answer', 'Save a reply', { body: NewSavedReply, result: SavedReply }),
       (request) => {
         const wanted = checkSavedReply(request.body);
-        return withOwnTitle(() =>
-          executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
-            const saved = await insertSavedReply(tx, wanted, now);
-            await insertAuditEntry(tx, actor, now, {
-              action: 'saved_reply.create',
-              subject: `saved_reply:${saved.id}`,
-              before: null,
-              after: wanted,
-            });
-            return toSavedReply(saved);
-          }),
-        );
+        return executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
+          const saved = await insertSavedReply(tx, wanted, now);
+          await insertAuditEntry(tx, actor, now, {
+            action: 'saved_reply.create',
+            subject: `saved_reply:${saved.id}`,
+            before: null,
+            after: wanted,
+          });
+          return toSavedReply(saved);
+        }).catch(refuseTitle);
       },
     );
 
@@ -100,20 +94,18 @@ export function savedRepliesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => {
         const wanted = checkSavedReply(request.body);
-        return withOwnTitle(() =>
-          executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
-            const { id, title, text } = await getSavedReply(tx, BigInt(request.params.replyId));
-            await tx.query('UPDATE saved_replies SET title = $2, text = $3, updated_at = $4 WHERE id = $1', [
-              id,
-              wanted.title,
-              wanted.text,
-              now,
-            ]);
-            const change = { subject: `saved_reply:${id}`, before: { title, text }, after: wanted } as const;
-            await insertAuditEntry(tx, actor, now, { action: 'saved_reply.edit', ...change });
-            return toSavedReply({ id, ...wanted });
-          }),
-        );
+        return executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
+          const { id, title, text } = await getSavedReply(tx, BigInt(request.params.replyId));
+          await tx.query('UPDATE saved_replies SET title = $2, text = $3, updated_at = $4 WHERE id = $1', [
+            id,
+            wanted.title,
+            wanted.text,
+            now,
+          ]);
+          const change = { subject: `saved_reply:${id}`, before: { title, text }, after: wanted } as const;
+          await insertAuditEntry(tx, actor, now, { action: 'saved_reply.edit', ...change });
+          return toSavedReply({ id, ...wanted });
+        }).catch(refuseTitle);
       },
     );
 

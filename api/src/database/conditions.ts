@@ -18,6 +18,12 @@ export class Conditions {
     this.conditions.push(sql);
   }
 
+  /** Of a time: from the start of one day in Asia/Kolkata to the end of another, where they are given. */
+  addDays(column: string, from: string | undefined, to: string | undefined): void {
+    if (from !== undefined) this.add((p) => `${column} >= (${p}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`, from);
+    if (to !== undefined) this.add((p) => `${column} < (${p}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`, to);
+  }
+
   /** A value outside of the conditions, such as a limit. */
   bind(value: unknown): string {
     this.values.push(value);

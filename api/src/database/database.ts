@@ -20,6 +20,18 @@ export interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: unknown[], options?: QueryOptions): Promise<Row[]>;
 }
 
+/** The row of a statement that always gives one: an INSERT with RETURNING, an aggregate, a SELECT of scalars. */
+export async function getRow<Row extends QueryResultRow>(
+  database: Queryable,
+  text: string,
+  values: unknown[],
+  options?: QueryOptions,
+): Promise<Row> {
+  const [row] = await database.query<Row>(text, values, options);
+  if (!row) throw new Error(`${text.trim().split(/\s+/).slice(0, 6).join(' ')} … returned no row`);
+  return row;
+}
+
 /**
  * The connection of a running transaction. A function that takes one must be called inside of one, and awaits its
  * statements in turn.

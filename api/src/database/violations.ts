@@ -18,6 +18,17 @@ export function findViolatedConstraint(error: unknown): string | undefined {
   return findConstraint(error, CHECK_VIOLATION);
 }
 
+/**
+ * For `catch`: a row that this unique index or CHECK refused is refused in our own words. Any other error goes on as it
+ * is.
+ */
+export const onViolation =
+  (constraint: string, toRefusal: () => Error) =>
+  (error: unknown): never => {
+    if (findViolatedIndex(error) !== constraint && findViolatedConstraint(error) !== constraint) throw error;
+    throw toRefusal();
+  };
+
 /** src/schema/0038_limits_of_sums.sql */
 const LIMITS = new Set(['transfers_limit_check', 'accounts_limit_check']);
 

@@ -2,12 +2,12 @@ import type { AnnouncedDeposit, DepositMode, NewAnnouncement, WaitingDeposits } 
 import { getBankAccount } from '../bank-accounts/bank-accounts';
 import { checkDepositAmount } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
-import { AppError } from '../errors/app-error';
-import { toBusinessDate } from '../ledger/business-date';
+import { AppError, refuseInput } from '../errors/app-error';
+import { DAY_MS, toBusinessDate } from '../ledger/business-date';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { listPaymentWays, requireWay, toPayee, toPayeeByName, toUpiPayee, type UpiPayee } from './payment-ways';
 
-const LAPSES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const LAPSES_AFTER_MS = 7 * DAY_MS;
 const OPEN_MAX = 5;
 
 export interface AnnouncedRow {
@@ -62,8 +62,7 @@ export async function announceDeposit(
   site: Site,
   now: Date,
 ): Promise<AnnouncedRow> {
-  const refusal = checkDepositAmount(amount, site.depositMaxRupees);
-  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'amount' });
+  refuseInput('amount', checkDepositAmount(amount, site.depositMaxRupees));
   const ways = await listPaymentWays(tx, memberId, toBusinessDate(now), site.upi);
   const bankAccountId = requireWay(ways, mode, Number(amount));
   // Another announcement of theirs waits until this one is written.

@@ -8,7 +8,7 @@ import type {
   SameUtrDeposit,
 } from '../contract';
 import { Conditions, toKept } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { addIdsWithPartOfUtr, addPaymentPage, HITS_MAX } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
@@ -50,8 +50,8 @@ export interface CheckedDeposit {
 const COLUMNS = `d.id, d.member_id AS "memberId", d.amount_micros AS "amountMicros", d.mode, d.utr, d.status, d.reason,
   d.created_at AS "createdAt", d.decided_at AS "decidedAt", d.value_date AS "valueDate"`;
 
-/** May be the payment of its UTR: the condition of the index that keeps those of a mode to one. */
-const isLiving = (alias: string) => `(${alias}.status <> 'failed' AND ${alias}.false_at IS NULL)`;
+/** Whether `o` may be the payment of its UTR: the condition of the index that keeps those of a mode to one. */
+const IS_LIVING = `(o.status <> 'failed' AND o.false_at IS NULL)`;
 
 const SAME_UTR_MAX = 10;
 
@@ -62,14 +62,15 @@ const ADMIN_COLUMNS = `${COLUMNS}, d.payment_reference AS "paymentReference", m.
   CASE WHEN d.status <> 'pending' THEN '[]'::jsonb ELSE (
     SELECT coalesce(jsonb_agg(to_jsonb(other)), '[]') FROM (
       SELECT o.id::text, o.member_id::text AS "memberId", owner.name, o.mode, o.status,
-        coalesce(o.false_reason, o.reason) AS reason, ${isLiving('o')} AS "isLiving"
+        coalesce(o.false_reason, o.reason) AS reason, ${IS_LIVING} AS "isLiving"
       FROM deposits o JOIN members owner ON owner.id = o.member_id
-      WHERE o.utr = d.utr AND o.id <> d.id ORDER BY ${isLiving('o')} DESC, o.id DESC LIMIT ${SAME_UTR_MAX}
+      WHERE o.utr = d.utr AND o.id <> d.id ORDER BY ${IS_LIVING} DESC, o.id DESC LIMIT ${SAME_UTR_MAX}
     ) other
   ) END AS "sameUtr"`;
 
-export async function insertDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
-  const [row] = await tx.query<DepositRow>(
+export function insertDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
+  return getRow<DepositRow>(
+    tx,
     `INSERT INTO deposits AS d (member_id, amount_micros, mode, utr, payment_reference, bank_account_id, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
     [
@@ -82,8 +83,6 @@ export async function insertDeposit(tx: Transaction, deposit: CheckedDeposit, no
       now,
     ],
   );
-  if (!row) throw new Error('INSERT INTO deposits returned no row');
-  return row;
 }
 
 export interface DepositDecision {
@@ -115,7 +114,7 @@ export async function updateDepositDecided(
      WHERE d.id = $1 AND d.status = 'pending' AND d.member_id <> $4 AND m.id = d.member_id
      RETURNING ${ADMIN_COLUMNS}, (
        SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'mode', o.mode) ORDER BY o.id), '[]')
-       FROM deposits o WHERE o.utr = d.utr AND o.id <> d.id AND ${isLiving('o')}
+       FROM deposits o WHERE o.utr = d.utr AND o.id <> d.id AND ${IS_LIVING}
      ) AS "livingWithUtr"`,
     [decision.id, decision.status, decision.reason, decision.actorId, now, decision.valueDate, decision.bankAccountId],
   );
@@ -196,15 +195,14 @@ export interface DepositCounters {
 }
 
 /** Over all deposits, without looking at all of them. One that was reversed is no success. */
-export async function countDeposits(database: Queryable): Promise<DepositCounters> {
-  const [row] = await database.query<DepositCounters>(
+export function countDeposits(database: Queryable): Promise<DepositCounters> {
+  return getRow<DepositCounters>(
+    database,
     `SELECT coalesce(sum(succeeded_micros), 0)::bigint AS "totalMicros", coalesce(sum(succeeded), 0)::bigint AS "successCount",
        (SELECT count(*) FROM deposits WHERE status = 'pending') AS "pendingCount"
      FROM payment_counts WHERE list = 'deposits'`,
     [],
   );
-  if (!row) throw new Error('An aggregate returned no row');
-  return row;
 }
 
 export function toDeposit(row: DepositRow): Deposit {

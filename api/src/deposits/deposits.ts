@@ -2,11 +2,11 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { AuditAction, DepositConfirmation, NewDeposit } from '../contract';
 import { checkDepositAmount, checkUtr, normalizeUtr, UTR_TAKEN } from '../contract/rules';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/violations';
+import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { requireReasonForDisabled, tellDisabled } from '../decisions/require-reason';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
@@ -25,10 +25,8 @@ import {
 
 /** @throws AppError invalid_input, naming the first field at fault */
 export function checkDeposit(deposit: NewDeposit, memberId: bigint, maxRupees?: number): CheckedDeposit {
-  const amountRefusal = checkDepositAmount(deposit.amount, maxRupees);
-  if (amountRefusal !== undefined) throw new AppError('invalid_input', amountRefusal, { field: 'amount' });
-  const utrRefusal = checkUtr(deposit.mode, deposit.utr);
-  if (utrRefusal !== undefined) throw new AppError('invalid_input', utrRefusal, { field: 'utr' });
+  refuseInput('amount', checkDepositAmount(deposit.amount, maxRupees));
+  refuseInput('utr', checkUtr(deposit.mode, deposit.utr));
   return {
     memberId,
     amountMicros: parseWholeRupees(deposit.amount),
@@ -40,10 +38,9 @@ export function checkDeposit(deposit: NewDeposit, memberId: bigint, maxRupees?: 
 
 /** @throws AppError utr_taken */
 export async function addDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
-  const row = await insertDeposit(tx, deposit, now).catch((error: unknown) => {
-    if (findViolatedIndex(error) !== 'deposits_living_utr_key') throw error;
-    throw new AppError('utr_taken', UTR_TAKEN, { field: 'utr' });
-  });
+  const row = await insertDeposit(tx, deposit, now).catch(
+    onViolation('deposits_living_utr_key', () => new AppError('utr_taken', UTR_TAKEN, { field: 'utr' })),
+  );
   const facts = { amountMicros: String(deposit.amountMicros), utr: deposit.utr };
   await notify(tx, deposit.memberId, 'deposit_received', facts, now);
   return row;

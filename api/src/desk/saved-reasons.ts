@@ -5,7 +5,7 @@ import { Id, NewSavedReason, SavedReason, toEnvelope, type ReasonTopic } from '.
 import { checkReason } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { staffRoute } from '../route-options';
 
@@ -83,8 +83,7 @@ export function savedReasonsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => {
         const wanted = { ...request.body, text: request.body.text.trim() };
-        const refusal = checkReason(wanted.text);
-        if (refusal) throw new AppError('invalid_input', refusal, { field: 'text' });
+        refuseInput('text', checkReason(wanted.text));
         return executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
           const saved = await insertSavedReason(tx, wanted, now);
           if (!saved) return toSavedReason(await getSavedReason(tx, wanted));

@@ -70,3 +70,12 @@ export class AppError extends Error {
     this.details = context.details;
   }
 }
+
+/**
+ * Refuses a field of the request when a check has found something.
+ * @param refusal what the check says; undefined when the field is as it should be
+ * @throws AppError invalid_input, naming the field
+ */
+export function refuseInput(field: string, refusal: string | undefined): void {
+  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
+}

@@ -10,26 +10,26 @@ import {
   AdminUserQuery,
   AuditQuery,
   EarningQuery,
-  Id,
   type Permission,
   SecurityEventQuery,
   StatementFilter,
   TeamQuery,
 } from '../contract';
 import type { Deps } from '../deps';
-import { errorReplies } from '../route-options';
+import { errorReplies, MemberParams } from '../route-options';
 import { requireSession, type RouteAccess } from '../sessions/access-guard';
 import {
+  exportAudit,
   exportDeposits,
   exportEarnings,
   exportPayouts,
   exportRequests,
   exportRuns,
+  exportSecurityEvents,
   exportStatement,
   exportUsers,
 } from './lists';
 import { auditFile } from './audit-file';
-import { exportAudit, exportSecurityEvents } from './log-lists';
 import { getMember } from '../users/member.queries';
 import { drawStatement } from '../wallet/draw-statement';
 import { getYearlyStatement } from '../wallet/yearly-statement';
@@ -50,8 +50,6 @@ const SecurityEventFilter = Type.Omit(SecurityEventQuery, ['cursor', 'limit']);
 const AuditFilter = Type.Omit(AuditQuery, ['cursor', 'limit']);
 
 const NoFilter = Type.Object({});
-
-const UserParams = Type.Object({ memberId: Id });
 
 const createFileRoute =
   (access: RouteAccess, tag: string) =>
@@ -157,7 +155,7 @@ export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/users/:memberId/statement.csv',
       staffFile('members.read', 'The statement of a member as a file', {
-        params: UserParams,
+        params: MemberParams,
         querystring: StatementFile,
       }),
       async (request, reply) => {

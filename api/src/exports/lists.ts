@@ -1,4 +1,5 @@
 import { listUsersById, type UserRow } from '../admin-users/user.queries';
+import { listAudit, type AuditRow } from '../audit/audit.queries';
 import { listEarnings, type EarningRow } from '../compensation/earnings/earning.queries';
 import { listRuns, toRun, type RunRow } from '../compensation/runs/run.queries';
 import type {
@@ -6,16 +7,20 @@ import type {
   AdminPayoutQuery,
   AdminRequestQuery,
   AdminUserQuery,
+  AuditQuery,
   EarningQuery,
+  SecurityEventQuery,
   StatementQuery,
 } from '../contract';
 import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
 import { findCompleteFrom, getArchivedBalance } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
+import { formatAction, SECURITY_WORDS } from '../contract/audit-words';
 import { TRANSFER_WORDS } from '../contract/transfer-words';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
+import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
 import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
@@ -26,7 +31,7 @@ import { formatIndianTime, ROLE_WORDS, RUN_STATE_WORDS, STATUS_WORDS, TRIGGER_WO
 export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
 
 /** The filter of a list with a place in it. */
-export function withPlace<Query extends object>(filter: Query, cursor: string | undefined, limit: number) {
+function withPlace<Query extends object>(filter: Query, cursor: string | undefined, limit: number) {
   return { ...filter, limit, ...(cursor === undefined ? {} : { cursor }) };
 }
 
@@ -45,16 +50,15 @@ export function exportStatement(
 ): CsvExport<StatementRow> {
   return {
     name: 'statement',
-    columns: ['Id', 'Date', 'Time (India)', 'Kind', 'Reference', 'Amount', 'Balance', 'Can be withdrawn from'],
-    toCells: (row) => [
-      String(row.id),
-      row.businessDate,
-      formatIndianTime(row.postedAt),
-      TRANSFER_WORDS[row.kind],
-      { text: row.reference },
-      toRupeesText(row.amountMicros),
-      toRupeesText(row.balanceMicros),
-      row.releasedOn,
+    columns: [
+      ['Id', (row) => String(row.id)],
+      ['Date', (row) => row.businessDate],
+      ['Time (India)', (row) => formatIndianTime(row.postedAt)],
+      ['Kind', (row) => TRANSFER_WORDS[row.kind]],
+      ['Reference', (row) => ({ text: row.reference })],
+      ['Amount', (row) => toRupeesText(row.amountMicros)],
+      ['Balance', (row) => toRupeesText(row.balanceMicros)],
+      ['Can be withdrawn from', (row) => row.releasedOn],
     ],
     listPage: (cursor, limit) => listStatement(database, memberId, withPlace(filter, cursor, limit)),
     findEnd: async () => {
@@ -73,15 +77,14 @@ export function exportEarnings(
 ): CsvExport<EarningRow> {
   return {
     name: 'earnings',
-    columns: ['Id', 'Date', 'Kind', 'Level', 'Amount', 'Cut', 'Can be withdrawn from'],
-    toCells: (row) => [
-      String(row.id),
-      row.businessDate,
-      TRANSFER_WORDS[row.kind],
-      row.level,
-      toRupeesText(row.amountMicros),
-      toRupeesText(row.cutMicros),
-      row.releasedOn,
+    columns: [
+      ['Id', (row) => String(row.id)],
+      ['Date', (row) => row.businessDate],
+      ['Kind', (row) => TRANSFER_WORDS[row.kind]],
+      ['Level', (row) => row.level],
+      ['Amount', (row) => toRupeesText(row.amountMicros)],
+      ['Cut', (row) => toRupeesText(row.cutMicros)],
+      ['Can be withdrawn from', (row) => row.releasedOn],
     ],
     listPage: (cursor, limit) => listEarnings(database, memberId, withPlace(filter, cursor, limit)),
     findEnd: async () => {
@@ -95,38 +98,20 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
   return {
     name: 'runs',
     columns: [
-      'Id',
-      'Business date',
-      'State',
-      'Trigger',
-      'Started by',
-      'Started at (India)',
-      'Milliseconds',
-      'Members',
-      'Lines',
-      'Cashback',
-      'Cashback on cashback',
-      'Cut',
-      'Error',
+      ['Id', (row) => String(row.id)],
+      ['Business date', (row) => row.businessDate],
+      ['State', (row) => RUN_STATE_WORDS[row.state]],
+      ['Trigger', (row) => TRIGGER_WORDS[row.trigger]],
+      ['Started by', (row) => ({ text: row.startedBy })],
+      ['Started at (India)', (row) => formatIndianTime(row.startedAt)],
+      ['Milliseconds', (row) => row.tookMs],
+      ['Members', (row) => row.members],
+      ['Lines', (row) => toRun(row).totals?.lines ?? null],
+      ['Cashback', (row) => toRun(row).totals?.cashback ?? null],
+      ['Cashback on cashback', (row) => toRun(row).totals?.cashbackOnCashback ?? null],
+      ['Cut', (row) => toRun(row).totals?.cut ?? null],
+      ['Error', (row) => ({ text: row.error })],
     ],
-    toCells: (row) => {
-      const { totals } = toRun(row);
-      return [
-        String(row.id),
-        row.businessDate,
-        RUN_STATE_WORDS[row.state],
-        TRIGGER_WORDS[row.trigger],
-        { text: row.startedBy },
-        formatIndianTime(row.startedAt),
-        row.tookMs,
-        row.members,
-        totals && totals.lines,
-        totals && totals.cashback,
-        totals && totals.cashbackOnCashback,
-        totals && totals.cut,
-        { text: row.error },
-      ];
-    },
     listPage: (cursor, limit) => listRuns(database, cursor === undefined ? undefined : decodeCursor(cursor), limit),
   };
 }
@@ -134,17 +119,16 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
 export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>): CsvExport<UserRow> {
   return {
     name: 'users',
-    columns: ['Id', 'Name', 'Email', 'Mobile', 'Referred by', 'Date of joining (India)', 'Amount', 'Enabled', 'Role'],
-    toCells: (row) => [
-      String(row.id),
-      { text: row.name },
-      { text: row.email },
-      row.mobile,
-      { text: row.sponsorName },
-      formatIndianTime(row.createdAt),
-      toRupeesText(row.depositedMicros),
-      row.isEnabled ? 'yes' : 'no',
-      ROLE_WORDS[row.role],
+    columns: [
+      ['Id', (row) => String(row.id)],
+      ['Name', (row) => ({ text: row.name })],
+      ['Email', (row) => ({ text: row.email })],
+      ['Mobile', (row) => row.mobile],
+      ['Referred by', (row) => ({ text: row.sponsorName })],
+      ['Date of joining (India)', (row) => formatIndianTime(row.createdAt)],
+      ['Amount', (row) => toRupeesText(row.depositedMicros)],
+      ['Enabled', (row) => (row.isEnabled ? 'yes' : 'no')],
+      ['Role', (row) => ROLE_WORDS[row.role]],
     ],
     listPage: async (cursor, limit) =>
       listUsersById(database, await findMemberIds(database, withPlace(filter, cursor, limit))),
@@ -155,34 +139,19 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
   return {
     name: 'deposits',
     columns: [
-      'Id',
-      'Member id',
-      'Name',
-      'Referred by',
-      'Amount',
-      'Mode',
-      'UTR',
-      'Payment reference',
-      'Status',
-      'Reason',
-      'Created at (India)',
-      'Decided at (India)',
-      'Value date',
-    ],
-    toCells: (row) => [
-      String(row.id),
-      String(row.memberId),
-      { text: row.name },
-      { text: row.sponsorName },
-      toRupeesText(row.amountMicros),
-      row.mode,
-      { code: row.utr },
-      { code: row.paymentReference },
-      STATUS_WORDS[row.status],
-      { text: row.falseReason ?? row.reason },
-      formatIndianTime(row.createdAt),
-      formatIndianTime(row.decidedAt),
-      row.valueDate,
+      ['Id', (row) => String(row.id)],
+      ['Member id', (row) => String(row.memberId)],
+      ['Name', (row) => ({ text: row.name })],
+      ['Referred by', (row) => ({ text: row.sponsorName })],
+      ['Amount', (row) => toRupeesText(row.amountMicros)],
+      ['Mode', (row) => row.mode],
+      ['UTR', (row) => ({ code: row.utr })],
+      ['Payment reference', (row) => ({ code: row.paymentReference })],
+      ['Status', (row) => STATUS_WORDS[row.status]],
+      ['Reason', (row) => ({ text: row.falseReason ?? row.reason })],
+      ['Created at (India)', (row) => formatIndianTime(row.createdAt)],
+      ['Decided at (India)', (row) => formatIndianTime(row.decidedAt)],
+      ['Value date', (row) => row.valueDate],
     ],
     listPage: (cursor, limit) => listAdminDeposits(database, withPlace(filter, cursor, limit)),
   };
@@ -192,26 +161,15 @@ export function exportRequests(database: Queryable, filter: Filter<AdminRequestQ
   return {
     name: 'withdrawal-requests',
     columns: [
-      'Id',
-      'Member id',
-      'Name',
-      'Amount',
-      'Method',
-      'Status',
-      'Reason',
-      'Created at (India)',
-      'Decided at (India)',
-    ],
-    toCells: (row) => [
-      String(row.id),
-      String(row.memberId),
-      { text: row.name },
-      toRupeesText(row.amountMicros),
-      row.method,
-      STATUS_WORDS[row.status],
-      { text: row.reason },
-      formatIndianTime(row.createdAt),
-      formatIndianTime(row.decidedAt),
+      ['Id', (row) => String(row.id)],
+      ['Member id', (row) => String(row.memberId)],
+      ['Name', (row) => ({ text: row.name })],
+      ['Amount', (row) => toRupeesText(row.amountMicros)],
+      ['Method', (row) => row.method],
+      ['Status', (row) => STATUS_WORDS[row.status]],
+      ['Reason', (row) => ({ text: row.reason })],
+      ['Created at (India)', (row) => formatIndianTime(row.createdAt)],
+      ['Decided at (India)', (row) => formatIndianTime(row.decidedAt)],
     ],
     listPage: (cursor, limit) => listAdminRequests(database, withPlace(filter, cursor, limit)),
   };
@@ -221,33 +179,60 @@ export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQue
   return {
     name: 'withdrawals',
     columns: [
-      'Id',
-      'Request id',
-      'Member id',
-      'Name',
-      'Mode',
-      'Destination',
-      'Amount',
-      'Status',
-      'UTR',
-      'Reason',
-      'Created at (India)',
-      'Settled at (India)',
-    ],
-    toCells: (row) => [
-      `WD${row.id}`,
-      String(row.requestId),
-      String(row.memberId),
-      { text: row.name },
-      row.method,
-      { text: formatDestination(row) },
-      toRupeesText(row.amountMicros),
-      STATUS_WORDS[row.status],
-      { code: row.utr },
-      { text: row.reason },
-      formatIndianTime(row.createdAt),
-      formatIndianTime(row.settledAt),
+      ['Id', (row) => `WD${row.id}`],
+      ['Request id', (row) => String(row.requestId)],
+      ['Member id', (row) => String(row.memberId)],
+      ['Name', (row) => ({ text: row.name })],
+      ['Mode', (row) => row.method],
+      ['Destination', (row) => ({ text: formatDestination(row) })],
+      ['Amount', (row) => toRupeesText(row.amountMicros)],
+      ['Status', (row) => STATUS_WORDS[row.status]],
+      ['UTR', (row) => ({ code: row.utr })],
+      ['Reason', (row) => ({ text: row.reason })],
+      ['Created at (India)', (row) => formatIndianTime(row.createdAt)],
+      ['Settled at (India)', (row) => formatIndianTime(row.settledAt)],
     ],
     listPage: (cursor, limit) => listPayouts(database, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportSecurityEvents(
+  database: Queryable,
+  filter: Filter<SecurityEventQuery>,
+): CsvExport<SecurityEventRow> {
+  return {
+    name: 'security-events',
+    columns: [
+      ['Id', (row) => String(row.id)],
+      ['Time (India)', (row) => formatIndianTime(row.at)],
+      ['Kind', (row) => SECURITY_WORDS[row.kind]],
+      ['Member id', (row) => (row.memberId === null ? null : String(row.memberId))],
+      ['Name', (row) => ({ text: row.memberName })],
+      ['Address', (row) => ({ text: row.address })],
+      ['Detail', (row) => ({ text: row.detail })],
+      ['Times', (row) => row.times],
+    ],
+    listPage: (cursor, limit) => listSecurityEvents(database, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportAudit(database: Queryable, filter: Filter<AuditQuery>): CsvExport<AuditRow> {
+  return {
+    name: 'audit',
+    columns: [
+      ['Id', (row) => String(row.id)],
+      ['Time (India)', (row) => formatIndianTime(row.at)],
+      ['Member id', (row) => (row.actorId === null ? null : String(row.actorId))],
+      ['Name', (row) => ({ text: row.actorName })],
+      ['Address', (row) => ({ text: row.address })],
+      ['Action', (row) => formatAction(row.action)],
+      ['Subject', (row) => ({ text: row.subject })],
+      ['Name of subject', (row) => ({ text: row.subjectName })],
+      ['Before', (row) => ({ text: row.before === null ? null : JSON.stringify(row.before) })],
+      ['After', (row) => ({ text: row.after === null ? null : JSON.stringify(row.after) })],
+      ['Decided alone', (row) => (row.isAlone ? 'yes' : 'no')],
+      ['Code', (row) => row.action],
+    ],
+    listPage: (cursor, limit) => listAudit(database, withPlace(filter, cursor, limit)),
   };
 }

@@ -34,8 +34,7 @@ export interface ListFile {
 /** A list of the site as a file. */
 export interface CsvExport<Row extends { id: bigint }> {
   name: string;
-  columns: string[];
-  toCells: (row: Row) => FileCell[];
+  columns: (readonly [heading: string, toCell: (row: Row) => FileCell])[];
   /** One row more than the limit, as the list's own page. */
   listPage: (cursor: string | undefined, limit: number) => Promise<Row[]>;
   /** What comes after the last row, if anything. */
@@ -48,7 +47,7 @@ async function* listPages<Row extends { id: bigint }>(csv: CsvExport<Row>): Asyn
     const page = rows.slice(0, ROWS_PER_PAGE);
     const last = page.at(-1);
     if (last) {
-      yield page.map((row) => csv.toCells(row));
+      yield page.map((row) => csv.columns.map(([, toCell]) => toCell(row)));
       cursor = encodeCursor(last.id);
     }
     hasMore = rows.length > ROWS_PER_PAGE;
@@ -125,5 +124,11 @@ export async function sendFile(
   return sendAttachment(reply, { type: FORMATS[format].type, name, content });
 }
 
-export const sendCsv = <Row extends { id: bigint }>(reply: FastifyReply, csv: CsvExport<Row>, now: Date) =>
-  sendFile(reply, { ...csv, listPages: () => listPages(csv) }, 'csv', now);
+export function sendCsv<Row extends { id: bigint }>(
+  reply: FastifyReply,
+  csv: CsvExport<Row>,
+  now: Date,
+): Promise<FastifyReply> {
+  const columns = csv.columns.map(([heading]) => heading);
+  return sendFile(reply, { name: csv.name, columns, listPages: () => listPages(csv) }, 'csv', now);
+}

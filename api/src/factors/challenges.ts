@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { addSeconds } from '../sessions/create-session';
+import { addSeconds } from '../ledger/business-date';
 
 type ChallengePurpose = 'add_passkey' | 'log_in' | 'passkey_log_in' | 'proof';
 

@@ -80,6 +80,23 @@ export async function executeClaimed<Result>(
   }
 }
 
+/**
+ * One part of `executeInParts`, in a transaction of its own. Why it was refused is given back like a result; a fault is
+ * thrown.
+ */
+export async function executePart<Result>(
+  deps: Pick<Deps, 'database' | 'now'>,
+  claim: Claim | undefined,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<{ result?: Result; refusal?: AppError }> {
+  try {
+    return { result: await executeClaimed(deps, claim, work) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { refusal: error };
+  }
+}
+
 /** The claim of a part, by what names it among the others. */
 export type ToOwnClaim = (part: string) => Claim | undefined;
 

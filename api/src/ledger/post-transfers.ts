@@ -2,7 +2,7 @@ import { toKept } from '../database/conditions';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
-import { lockAccounts } from './accounts';
+import { lockAccounts, RUN_ACCOUNT_ID } from './accounts';
 import { toBusinessDate } from './business-date';
 import { listSettlements } from './settlements';
 
@@ -135,12 +135,10 @@ interface SelectedTransfers {
  * Writes the transfers of a chunk of a run, however many, in one statement, which locks their accounts as it moves
  * them: by falling id, as those of events are. The balances that the rows carry are refused, as a conflict, when
  * another transaction has moved a wallet in between; who tries again locks the wallets first.
- * @param debitAccountId the account that is paid from
- * @returns what is taken from it
+ * @returns what is taken from the account that pays for runs
  */
 export async function postTransfersOfRun(
   tx: Transaction,
-  debitAccountId: bigint,
   { sql, values }: SelectedTransfers,
   businessDate: string,
   postedAt: Date,
@@ -155,7 +153,7 @@ export async function postTransfersOfRun(
        FROM (${sql}) selected
        RETURNING debit_account_id, amount_micros
      ) SELECT coalesce(sum_micros(amount_micros) FILTER (WHERE debit_account_id = $${place + 3}::bigint), 0) AS micros FROM posted`,
-    [...values, businessDate, postedAt, debitAccountId],
+    [...values, businessDate, postedAt, RUN_ACCOUNT_ID],
     { plan: 'custom' },
   );
   return row?.micros ?? 0n;

@@ -4,15 +4,15 @@ import { getReceivableAccountId } from './accounts';
 import type { NewTransfer, Posting, TransferKind } from './post-transfers';
 
 /**
- * What a wallet can give back: all that it holds but the principal of running packages, which waits until they end, and
- * bonuses that are held, which are there for the reversal of their own purchase.
+ * What the wallet `a` can give back: all that it holds but the principal of running packages, which waits until they
+ * end, and bonuses that are held, which are there for the reversal of their own purchase.
  * @param on the SQL of the business date
  * @param without the SQL of a deposit's id whose purchase is taken back, or a bonus of it
  */
-export const toFreeSql = (memberId: string, balance: string, on: string, without = 'NULL') =>
-  `greatest(0, ${balance} - ${toHeldSql(memberId, on, without)} - coalesce((
+export const toFreeSql = (balance: string, on: string, without = 'NULL') =>
+  `greatest(0, ${balance} - ${toHeldSql('a.id', on, without)} - coalesce((
     SELECT sum_micros(principal_micros) FROM packages
-    WHERE member_id = ${memberId} AND status = 'running' AND deposit_id IS DISTINCT FROM ${without}
+    WHERE member_id = a.id AND status = 'running' AND deposit_id IS DISTINCT FROM ${without}
   ), 0))`;
 
 /**
@@ -23,7 +23,7 @@ export const toFreeSql = (memberId: string, balance: string, on: string, without
 const SETTLED = `
   SELECT a.id AS "memberId", least(
     a.receivable_micros + moved.lent_micros,
-    greatest(moved.given_up_micros, ${toFreeSql('a.id', 'a.balance_micros + moved.micros', '$5::date', '$6::bigint')})
+    greatest(moved.given_up_micros, ${toFreeSql('a.balance_micros + moved.micros', '$5::date', '$6::bigint')})
   ) AS micros
   FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS moved (id, micros, lent_micros, given_up_micros)
   JOIN accounts a ON a.id = moved.id

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
-  Id,
   Network,
   NetworkChildren,
   NetworkHits,
@@ -12,7 +11,7 @@ import {
   toEnvelope,
 } from '../contract';
 import type { Deps } from '../deps';
-import { memberRoute } from '../route-options';
+import { MemberParams, memberRoute } from '../route-options';
 import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { getNode, listChildren, listLevels, requireOwnTeam, toNetworkNode } from './network.queries';
@@ -35,7 +34,7 @@ export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/network/:memberId/children',
       memberRoute('network', 'The direct downline of a member of the own team, in the order of joining', {
-        params: Type.Object({ memberId: Id }),
+        params: MemberParams,
         querystring: PlainPageQuery,
         result: NetworkChildren,
       }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database';
+import { DAY_MS } from '../ledger/business-date';
 import { refuseLink } from './mail-links';
 
 /*
@@ -9,7 +10,6 @@ import { refuseLink } from './mail-links';
 
 const TOKEN_BYTES = 32;
 const KEPT_DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
 /** The address of a page, to be sent and forgotten. The token stands behind `#`, which no server is told. */

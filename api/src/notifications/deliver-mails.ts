@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addSeconds } from '../ledger/business-date';
 import { createConversationAddress } from './conversation-links';
 import type { Deps } from '../deps';
-import { addDelivery, isOver, later, toPauseSeconds } from './delivery';
+import { addDelivery, isOver, toPauseSeconds } from './delivery';
 import { composeMail, type OutgoingMail } from './compose-mail';
 import { createLinkAddress } from './mail-links';
 import { createMailer, type Mailer } from './mailer';
@@ -28,7 +29,7 @@ function claimMails({ database, now }: DeliveryDeps): Promise<ClaimedMail[]> {
      WHERE id IN (SELECT id FROM notifications WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING id, member_id AS "memberId", kind, facts, mail_to AS "to", mail_key AS key,
        (SELECT language FROM members m WHERE m.id = member_id) AS language, coalesce(tried_since, created_at) AS "triedSince", attempts`,
-    [at, later(at, LEASE_SECONDS), BATCH],
+    [at, addSeconds(at, LEASE_SECONDS), BATCH],
   );
 }
 
@@ -46,7 +47,7 @@ async function noteNotSent({ database, now }: DeliveryDeps, mail: ClaimedMail, e
   const hasFailed = isOver(mail.triedSince, now());
   await database.query(
     'UPDATE notifications SET due_at = $2, failed_at = $3, error = $4 WHERE id = $1 AND sent_at IS NULL',
-    [mail.id, hasFailed ? null : later(now(), toPauseSeconds(mail.attempts)), hasFailed ? now() : null, error],
+    [mail.id, hasFailed ? null : addSeconds(now(), toPauseSeconds(mail.attempts)), hasFailed ? now() : null, error],
   );
 }
 

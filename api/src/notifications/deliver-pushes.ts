@@ -5,7 +5,8 @@ import type { Config } from '../config/config';
 import type { PushConfig } from '../config/sending';
 import type { NotificationKind } from '../contract';
 import type { Deps } from '../deps';
-import { addDelivery, isOver, later, toPauseSeconds } from './delivery';
+import { addSeconds, getIndianHour } from '../ledger/business-date';
+import { addDelivery, isOver, toPauseSeconds } from './delivery';
 import { KIND_TITLES } from './kind-titles';
 import { claimPushes, deleteEndedSubscription, deletePush, updatePush, type ClaimedPush } from './push.queries';
 import { speechIn } from './speech';
@@ -20,7 +21,6 @@ const KEPT_BY_SERVICE_SECONDS = 24 * 60 * 60;
 /** In India, where nobody is woken. */
 const QUIET_FROM_HOUR = 21;
 const QUIET_UNTIL_HOUR = 8;
-const HOUR_IN_INDIA = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 
 /** The browser has ended its subscription. */
 const ENDED_STATUS = [404, 410];
@@ -39,7 +39,7 @@ function toPushText({ kind, facts, language }: ClaimedPush, brand: string) {
 
 /** Push messages wait for the morning. */
 export function isQuiet(now: Date): boolean {
-  const hour = Number(HOUR_IN_INDIA.format(now));
+  const hour = getIndianHour(now);
   return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR;
 }
 
@@ -74,7 +74,7 @@ async function deliver(
     log.warn({ err: error, kind: push.kind, attempts: push.attempts }, 'a push message was not sent');
     const hasFailed = !isPassing(status) || isOver(push.triedSince, now());
     await updatePush(database, push.id, {
-      dueAt: hasFailed ? null : later(now(), toPauseSeconds(push.attempts)),
+      dueAt: hasFailed ? null : addSeconds(now(), toPauseSeconds(push.attempts)),
       failedAt: hasFailed ? now() : null,
       error: status === undefined ? (error as Error).message : `The push service answered ${status}.`,
     });
@@ -86,7 +86,7 @@ export async function deliverPushes(deps: DeliveryDeps, log: Log, agent?: Agent)
   const keys = deps.config.push;
   const now = deps.now();
   if (!keys || isQuiet(now)) return 0;
-  const leaseUntil = later(now, LEASE_SECONDS);
+  const leaseUntil = addSeconds(now, LEASE_SECONDS);
   const pushes = await claimPushes(deps.database, now, { leaseUntil, limit: BATCH });
   await Promise.all(pushes.map((push) => deliver(push, deps, keys, { log, agent })));
   return pushes.length;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addSeconds } from '../ledger/business-date';
 
 /* What delivering mails and push messages has in common: when it is tried, and by whom. */
 
@@ -9,8 +10,6 @@ const PAUSE_MAX_SECONDS = 60 * 60;
 /** Tried for so long. */
 const TRIED_FOR_SECONDS = 24 * 60 * 60;
 
-export const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
-
 /** @param attempts how many there were, this one included */
 export function toPauseSeconds(attempts: number): number {
   return Math.min(PAUSE_MAX_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
@@ -18,7 +17,7 @@ export function toPauseSeconds(attempts: number): number {
 
 /** Whether it was tried for long enough. */
 export function isOver(triedSince: Date, now: Date): boolean {
-  return now >= later(triedSince, TRIED_FOR_SECONDS);
+  return now >= addSeconds(triedSince, TRIED_FOR_SECONDS);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 
 /*
@@ -52,11 +52,11 @@ const expireAfter = (minutes: number, now: Date) => new Date(now.getTime() + min
 /** @returns what the mail's facts name it by */
 export async function insertLink(tx: Transaction, { memberId, mail, email }: NewLink, now: Date): Promise<string> {
   const { purpose, minutes } = LINKS[mail];
-  const [row] = await tx.query<{ id: bigint }>(
+  const row = await getRow<{ id: bigint }>(
+    tx,
     'INSERT INTO mail_links (member_id, purpose, email, created_at, expires_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [memberId, purpose, email ?? null, now, expireAfter(minutes, now)],
   );
-  if (!row) throw new Error('INSERT INTO mail_links returned no row');
   return String(row.id);
 }
 

@@ -1,8 +1,9 @@
 import type { Overview } from '../contract';
-import type { Queryable } from '../database/database';
+import { getRow, type Queryable } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 import { startOfBusinessDate } from '../plan/calendar';
+import { toIsStandingSql } from '../plan/plan-sql';
 import { TIER_NAME } from '../plan/tiers';
 
 interface GrowthRow {
@@ -41,14 +42,13 @@ export async function sumPayments(database: Queryable, now: Date, months: number
   const sum = (list: 'deposits' | 'payouts', isWanted = 'true') =>
     `coalesce(sum(succeeded_micros) FILTER (WHERE list = '${list}' AND ${isWanted}), 0)::bigint`;
   const isInPeriod = 'month >= to_business_month($1) - make_interval(months => $2 - 1)';
-  const [row] = await database.query<PaymentSums>(
+  return getRow<PaymentSums>(
+    database,
     `SELECT ${sum('deposits')} AS "depositedMicros", ${sum('payouts')} AS "paidOutMicros",
        ${sum('deposits', isInPeriod)} AS "depositedInPeriodMicros", ${sum('payouts', isInPeriod)} AS "paidOutInPeriodMicros"
      FROM payment_counts`,
     [now, months],
   );
-  if (!row) throw new Error('An aggregate returned no row');
-  return row;
 }
 
 interface DayRow {
@@ -118,7 +118,7 @@ export async function listPlanPerformance(database: Queryable): Promise<Overview
      ) newest
      LEFT JOIN (
        SELECT v.plan_id, sum(p.principal_micros) AS total_micros
-       FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id WHERE p.status <> 'reversed' GROUP BY v.plan_id
+       FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id WHERE ${toIsStandingSql('p')} GROUP BY v.plan_id
      ) sold ON sold.plan_id = newest.plan_id
      LEFT JOIN (
        SELECT v.plan_id, count(DISTINCT p.member_id) AS members

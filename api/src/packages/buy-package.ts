@@ -10,6 +10,7 @@ import { getCashAccountId, getClubAccountId, lockWallet } from '../ledger/accoun
 import { toBusinessDate } from '../ledger/business-date';
 import type { NewTransfer } from '../ledger/post-transfers';
 import { addDays, listWeekdays } from '../plan/calendar';
+import { toIsStandingSql } from '../plan/plan-sql';
 import { getPurchaseRules } from '../plan/purchase-rules';
 import { notifySelected } from '../notifications/notify';
 import { insertPackage, type BoughtPackage } from './package.queries';
@@ -66,7 +67,8 @@ async function tellUplines(
     FROM members source
     CROSS JOIN LATERAL (SELECT source.sponsor_id AS id UNION SELECT unnest(${toKept('$3', 'bigint[]')})) upline
     LEFT JOIN unnest(${toKept('$3', 'bigint[]')}, ${toKept('$4', 'bigint[]')}) bonus (upline_id, micros) ON bonus.upline_id = upline.id
-    WHERE source.id = $1 AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1 AND id <> $2 AND status <> 'reversed')`;
+    WHERE source.id = $1 AND NOT EXISTS (
+      SELECT FROM packages p WHERE p.member_id = $1 AND p.id <> $2 AND ${toIsStandingSql('p')})`;
   const values = [
     memberId,
     packageId,

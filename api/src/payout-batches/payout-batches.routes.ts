@@ -21,7 +21,7 @@ import type { Deps } from '../deps';
 import { FORMATS, sendAttachment, type FileFormat } from '../exports/send-file';
 import { executeOnce } from '../idempotency/execute-once';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
-import { errorReplies, staffRoute } from '../route-options';
+import { errorReplies, MONEY, staffRoute } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { readRows } from '../statements/read-statement';
 import { SharedWork } from '../throttles/shared-work';
@@ -40,8 +40,6 @@ import { settleBatch } from './settle-batch';
 const BatchParams = Type.Object({ batchId: Id });
 /** A thousand lines, in base64. */
 const FILE_MAX_BYTES = 2.5 * 1024 * 1024;
-const MONEY = { isAboutMoney: true, proof: 'always' } as const;
-
 /** Payouts that leave with one file of a bank. */
 export function payoutBatchesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, now } = deps;

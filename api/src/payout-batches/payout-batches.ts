@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { CandidateQuery, NewPayoutBatch, PayoutCandidates, PayoutObstacle, PayoutTemplate } from '../contract';
 import { checkModeLimit, getModeLimit } from '../contract/payment-limits';
-import type { Queryable, Transaction } from '../database/database';
-import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
+import { getRow, type Queryable, type Transaction } from '../database/database';
+import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import type { FileFormat } from '../exports/send-file';
@@ -126,21 +126,23 @@ export async function createBatch(tx: Transaction, wanted: NewPayoutBatch, actor
   const bankAccountId = BigInt(wanted.bankAccountId);
   const [account] = await tx.query('SELECT FROM bank_accounts WHERE id = $1', [bankAccountId]);
   if (!account) throw new AppError('not_found', 'There is no such bank account.');
-  const [batch] = await tx.query<{ id: bigint }>(
+  const batch = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO payout_batches (bank_account_id, template, created_at, created_by) VALUES ($1, $2, $3, $4) RETURNING id`,
     [bankAccountId, wanted.template, now, actor.memberId],
   );
-  if (!batch) throw new Error('INSERT INTO payout_batches returned no row');
   await tx
     .query(
       `INSERT INTO payout_batch_lines (batch_id, payout_id, mode)
        SELECT $1, id, mode FROM unnest($2::bigint[], $3::text[]) AS line (id, mode) ORDER BY id`,
       [batch.id, rows.map(({ payoutId }) => payoutId), rows.map((row) => chooseMode(row, wanted.smallMode))],
     )
-    .catch((error: unknown) => {
-      if (findViolatedIndex(error) !== 'payout_batch_lines_payout_key') throw error;
-      throw new AppError('already_decided', 'A payout was put into another batch meanwhile. Choose again.');
-    });
+    .catch(
+      onViolation(
+        'payout_batch_lines_payout_key',
+        () => new AppError('already_decided', 'A payout was put into another batch meanwhile. Choose again.'),
+      ),
+    );
   const made = await getBatch(tx, batch.id);
   await insertAuditEntry(tx, actor, now, {
     action: 'payout_batch.create',
@@ -192,10 +194,12 @@ async function endBatch(
       `UPDATE payout_batches SET state = $2, ended_at = $3, ended_by = $4 WHERE id = $1 AND state = 'prepared' RETURNING id`,
       [id, state, now, actor.memberId],
     )
-    .catch((error: unknown) => {
-      if (findViolatedConstraint(error) !== 'payout_batches_second_person') throw error;
-      throw new AppError('own_decision', 'You put this batch together. A second person releases it.');
-    });
+    .catch(
+      onViolation(
+        'payout_batches_second_person',
+        () => new AppError('own_decision', 'You put this batch together. A second person releases it.'),
+      ),
+    );
   const batch = await getBatch(tx, id);
   if (ended.length === 0) throw new AppError('already_decided', `The payout batch ${id} is already ${batch.state}.`);
   await insertAuditEntry(tx, actor, now, {

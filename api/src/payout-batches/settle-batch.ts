@@ -3,7 +3,7 @@ import type { BatchResult, BatchResults } from '../contract';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeClaimed, executeInParts, readClaim, type ToOwnClaim } from '../idempotency/execute-once';
+import { executeInParts, executePart, readClaim, type ToOwnClaim } from '../idempotency/execute-once';
 import { toActor } from '../sessions/access-guard';
 import { markPayoutFailed, markPayoutPaid } from '../withdrawals/settle-payout';
 import { listBatchLines, type LineRow } from './batch.queries';
@@ -50,17 +50,12 @@ export function judgeResults(
 async function settleLine(deps: Deps, actor: Actor, result: BatchResult, toOwnClaim: ToOwnClaim): Promise<BatchResult> {
   const { outcome, payoutId, utr, reason } = result;
   if (payoutId === null || (outcome !== 'paid' && outcome !== 'failed')) return result;
-  try {
-    await executeClaimed(deps, toOwnClaim(payoutId), async (tx) => {
-      if (outcome === 'paid') await markPayoutPaid(tx, BigInt(payoutId), utr ?? '', actor, deps.now());
-      else await markPayoutFailed(tx, BigInt(payoutId), reason ?? '', actor, deps.now());
-      return null;
-    });
-    return result;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { ...result, outcome: 'refused', reason: error.message };
-  }
+  const { refusal } = await executePart(deps, toOwnClaim(payoutId), async (tx) => {
+    if (outcome === 'paid') await markPayoutPaid(tx, BigInt(payoutId), utr ?? '', actor, deps.now());
+    else await markPayoutFailed(tx, BigInt(payoutId), reason ?? '', actor, deps.now());
+    return null;
+  });
+  return refusal ? { ...result, outcome: 'refused', reason: refusal.message } : result;
 }
 
 /**

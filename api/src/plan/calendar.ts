@@ -1,12 +1,11 @@
 import { AppError } from '../errors/app-error';
-import { toBusinessDate } from '../ledger/business-date';
+import { DAY_MS, toBusinessDate } from '../ledger/business-date';
 
 /*
  * Business dates are calendar days in Asia/Kolkata, YYYY-MM-DD; written this way they sort as they follow each other.
  * What is computed from them alone is computed in UTC, so that the zone of the process never matters.
  */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const DATE_PATTERN = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 

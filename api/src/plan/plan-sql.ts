@@ -3,7 +3,8 @@ import { LEVELS_MAX } from '../contract/compensation-rules';
 /*
  * The plan's arithmetic in SQL, told once. The daily run (compensation/runs/freeze-date.ts), the projection of the runs
  * to come (compensation/liability/projection.ts), the referral bonuses, the explanation of a line and what a reversal
- * takes back (reversals/reversal.queries.ts) are made of these fragments.
+ * takes back (reversals/reversal.queries.ts) are made of these fragments. The rates of principals and the shares of
+ * cashback are told once more, in schema/routines/2-runs.sql: by them the database checks what a run freezes.
  * docs/compensation.md tells the same rules in prose, contract/compensation-rules.ts as functions for one member;
  * plan-sql.test.ts holds fragments and functions against each other.
  *
@@ -40,6 +41,9 @@ export function toDaysOfDateSql(isFirst: string, arrearsDays: string): string {
 
 /** How many days the next run pays package `p`. */
 export const DAYS_DUE = toDaysOfDateSql('p.days_paid = 0', 'p.arrears_days');
+
+/** Whether the row of `packages` was not taken back with its deposit. */
+export const toIsStandingSql = (packages: string): string => `${packages}.status <> 'reversed'`;
 
 /** On how many dates package `p` was paid. */
 export const DATES_PAID = '(p.days_paid - CASE WHEN p.days_paid = 0 THEN 0 ELSE p.arrears_days END)';

@@ -10,7 +10,7 @@ import {
   toEnvelope,
 } from '../contract';
 import type { Deps } from '../deps';
-import { staffRoute, openRoute } from '../route-options';
+import { MONEY, openRoute, staffRoute } from '../route-options';
 import { toBusinessDate } from '../ledger/business-date';
 import { getPurchaseRules, getPurchaseRulesState } from './purchase-rules';
 import { getRatesOn, listRates, toRateVersion, toRates } from './rates';
@@ -51,8 +51,7 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/rates',
       staffRoute('rates.change', 'New rates from a date on, tomorrow at the earliest', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: NewRates,
         result: Type.Union([RateVersion, Proposed]),
       }),
@@ -73,8 +72,7 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/purchase-rules',
       staffRoute('rates.change', 'New rules for what is bought from a date on, tomorrow at the earliest', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: NewPurchaseRules,
         result: Type.Union([PurchaseRulesState, Proposed]),
       }),

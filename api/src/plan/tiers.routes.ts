@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id, NewPlan, Plan, Proposed, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { staffRoute, openRoute } from '../route-options';
+import { MONEY, openRoute, staffRoute } from '../route-options';
 import { listPlans, toPlan } from './tiers';
 
 const PlanParams = Type.Object({ planId: Id });
@@ -24,8 +24,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
     app.post(
       '/plans',
       staffRoute('plans.change', 'Create a tier', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: NewPlan,
         result: PlanResult,
       }),
@@ -38,8 +37,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
     app.put(
       '/plans/:planId',
       staffRoute('plans.change', 'Edit a tier: a new version, for new packages alone', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: PlanParams,
         body: NewPlan,
         result: PlanResult,
@@ -53,15 +51,11 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
     app.delete(
       '/plans/:planId',
       staffRoute('plans.change', 'Take a tier off sale; running packages keep its terms', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: PlanParams,
         result: Type.Union([Type.Null(), Proposed]),
       }),
-      (request) => {
-        const want = { planId: request.params.planId };
-        return app.decideTogether(request, { kind: 'plan_removal', want, done: 'Plan deleted.' });
-      },
+      (request) => app.decideTogether(request, { kind: 'plan_removal', want: request.params, done: 'Plan deleted.' }),
     );
   };
 }

@@ -1,10 +1,10 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { AuditAction, ErrorCode, NewPlan, Plan, PlanTerms } from '../contract';
 import { checkName, normalizeName, TIER_NAME_MAX_CHARACTERS } from '../contract/rules';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 
 export interface PlanVersion extends PlanTerms {
   versionId: bigint;
@@ -33,23 +33,23 @@ export function listPlans(database: Queryable): Promise<PlanVersion[]> {
 }
 
 export async function insertPlan(tx: Transaction, now: Date): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>('INSERT INTO plans (created_at) VALUES ($1) RETURNING id', [now]);
-  if (!row) throw new Error('INSERT INTO plans returned no row');
-  return row.id;
+  const { id } = await getRow<{ id: bigint }>(tx, 'INSERT INTO plans (created_at) VALUES ($1) RETURNING id', [now]);
+  return id;
 }
 
 /**
  * Puts terms on sale. A version of the same plan that still is must be taken off first; its name stays unless another
  * one is said.
  */
-export async function insertPlanVersion(
+export function insertPlanVersion(
   tx: Transaction,
   planId: bigint,
   version: number,
   plan: NewPlan,
   now: Date,
 ): Promise<PlanVersion> {
-  const [row] = await tx.query<PlanVersion>(
+  return getRow<PlanVersion>(
+    tx,
     `INSERT INTO plan_versions AS v (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at, name)
      VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8,
        coalesce($9, (SELECT before.name FROM plan_versions before WHERE before.plan_id = $1 AND before.version = $2 - 1)))
@@ -66,8 +66,6 @@ export async function insertPlanVersion(
       plan.name ?? null,
     ],
   );
-  if (!row) throw new Error('INSERT INTO plan_versions returned no row');
-  return row;
 }
 
 /** @returns the version that was on sale until now; undefined when the plan is not on sale */
@@ -108,8 +106,7 @@ const TAKEN: Partial<Record<string, { code: ErrorCode; field: keyof NewPlan; ref
 };
 
 function checkTierName(text: string): string {
-  const refusal = checkName(text, TIER_NAME_MAX_CHARACTERS);
-  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'name' });
+  refuseInput('name', checkName(text, TIER_NAME_MAX_CHARACTERS));
   return normalizeName(text);
 }
 

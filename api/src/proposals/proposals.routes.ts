@@ -18,7 +18,7 @@ import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
-import { staffRoute } from '../route-options';
+import { MONEY, staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { COMMANDS, listKindsFor } from './commands';
 import { decideProposal, withdrawProposal } from './propose';
@@ -64,7 +64,7 @@ const getProposals = async (database: Queryable, query: ProposalQuery, { role }:
   toPage(await addMemberNames(database, await listProposals(database, query, role)), query.limit, toProposal);
 
 const ProposalParams = Type.Object({ proposalId: Id });
-const DECISION = { isAboutMoney: true, proof: 'always', params: ProposalParams, result: Type.Null() } as const;
+const DECISION = { ...MONEY, params: ProposalParams, result: Type.Null() } as const;
 
 /** Two pairs of eyes: what waits for a second person, and what needs one. */
 export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -130,8 +130,7 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/second-person',
       staffRoute('staff.change', 'Say which decisions need a second person; itself one, but for a lone owner', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: NewSecondPersonRules,
         result: Type.Union([SecondPersonState, Proposed]),
       }),

@@ -9,7 +9,7 @@ import {
   type Proposed,
   type Role,
 } from '../contract';
-import type { Transaction } from '../database/database';
+import { getRow, type Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -61,7 +61,8 @@ async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor
   );
   if (!entry) throw new Error(`The command ${kind} has left no trace in the audit log`);
   await tx.query('ROLLBACK TO SAVEPOINT proposed', []);
-  const [row] = await tx.query<{ id: bigint }>(
+  const row = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO proposals (kind, wanted, subject, before, after, proposed_at, proposed_by)
      VALUES ($1, $2::jsonb, $3, $4::jsonb, $5::jsonb, $6, $7) RETURNING id`,
     [
@@ -74,7 +75,6 @@ async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor
       actor.memberId,
     ],
   );
-  if (!row) throw new Error('INSERT INTO proposals returned no row');
   await insertAuditEntry(tx, actor, now, {
     action: 'proposal.make',
     subject: `proposal:${row.id}`,

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { getReceivableAccountId } from '../ledger/accounts';
 import type { NewTransfer } from '../ledger/post-transfers';
@@ -26,11 +26,11 @@ export async function toReceivableTransfer(
     `INSERT INTO accounts (id, kind, member_id, may_go_negative) VALUES ($1, 'receivable', $2, true) ON CONFLICT DO NOTHING`,
     [accountId, memberId],
   );
-  const [row] = await tx.query<{ id: bigint }>(
+  const row = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO receivables (member_id, deposit_id, amount_micros, reason, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [memberId, depositId, amountMicros, reason, now],
   );
-  if (!row) throw new Error('INSERT INTO receivables returned no row');
   return {
     debitAccountId: accountId,
     creditAccountId: memberId,
@@ -77,16 +77,15 @@ export interface ReceivableSums {
   writtenOffMicros: bigint;
 }
 
-export async function sumReceivables(database: Queryable): Promise<ReceivableSums> {
-  const [row] = await database.query<ReceivableSums>(
+export function sumReceivables(database: Queryable): Promise<ReceivableSums> {
+  return getRow<ReceivableSums>(
+    database,
     `SELECT count(*) FILTER (WHERE kind = 'receivable' AND balance_micros < 0) AS count,
        -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "totalMicros",
        -coalesce(sum(balance_micros) FILTER (WHERE kind = 'write_off_expense'), 0)::bigint AS "writtenOffMicros"
      FROM accounts WHERE id < 0`,
     [],
   );
-  if (!row) throw new Error('An aggregate returned no row');
-  return row;
 }
 
 /**
@@ -112,11 +111,11 @@ export async function insertWriteOff(
   writeOff: { memberId: bigint; amountMicros: bigint; reason: string; writtenOffBy: bigint },
   now: Date,
 ): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>(
+  const { id } = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO receivable_write_offs (member_id, amount_micros, reason, created_at, written_off_by)
      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [writeOff.memberId, writeOff.amountMicros, writeOff.reason, now, writeOff.writtenOffBy],
   );
-  if (!row) throw new Error('INSERT INTO receivable_write_offs returned no row');
-  return row.id;
+  return id;
 }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, Proposed, ReasonBody, ReceivablePage, ReceivableQuery, toEnvelope, type Receivable } from '../contract';
+import { Proposed, ReasonBody, ReceivablePage, ReceivableQuery, toEnvelope, type Receivable } from '../contract';
 import type { Deps } from '../deps';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
-import { staffRoute } from '../route-options';
+import { MemberParams, MONEY, staffRoute } from '../route-options';
 import { getOwed, listReceivables, sumReceivables, type ReceivableRow } from './receivable.queries';
 
 const toReceivable = ({ id, name, isDisabled, openMicros, since, reason }: ReceivableRow): Receivable => ({
@@ -43,9 +43,8 @@ export function receivablesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/receivables/:memberId/write-off',
       staffRoute('receivables.write_off', 'Propose to give up what a member owes; a second person does it', {
-        isAboutMoney: true,
-        proof: 'always',
-        params: Type.Object({ memberId: Id }),
+        ...MONEY,
+        params: MemberParams,
         body: ReasonBody,
         result: Type.Union([Type.Null(), Proposed]),
       }),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
+import { parseRegistry } from 'federation/registry';
 import type { Config } from '../config/config';
-import { parseRegistry } from '../site/parse-registry';
 
 /** What is published now; nothing while there is no registry. */
 export async function readRegistry({ releasesDirectory }: Pick<Config, 'releasesDirectory'>): Promise<Registry> {

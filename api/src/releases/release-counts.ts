@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseCount } from '../contract';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
+import { DAY_MS, HOUR_MS } from '../ledger/business-date';
 
 /*
  * Visits and incidents are added up in memory and written once in a while: one statement of a process for all of them,
@@ -12,8 +13,6 @@ const WRITE_EVERY_MS = 10_000;
 /** Of one address until the next writing: who reports more is not counted, and not told. */
 const REPORTS_MAX = 60;
 const KEEP_DAYS = 30;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Release {
   remote: string;

@@ -4,12 +4,11 @@ import { SERVER } from '../audit/insert-audit-entry';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { DAY_MS, HOUR_MS } from '../ledger/business-date';
 import { shareRelease } from './change-releases';
 import { judgeCanary, type Tally } from './judge-canary';
 
 const LOOK_EVERY_MS = 15_000;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Below this the visits of the live release in the same time say too little, and those of a day are taken. */
 const LIVE_VISITS_MIN = 100;
 

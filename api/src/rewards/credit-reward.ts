@@ -1,6 +1,6 @@
 import type { NewReward, StatementEntry } from '../contract';
 import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
-import type { Transaction, Queryable } from '../database/database';
+import { getRow, type Transaction, type Queryable } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
@@ -26,12 +26,12 @@ async function insertReward(
   reward: { memberId: bigint; amountMicros: bigint; reason: string; creditedBy: bigint },
   now: Date,
 ): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>(
+  const { id } = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO rewards (member_id, amount_micros, reason, credited_at, credited_by) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [reward.memberId, reward.amountMicros, reward.reason, now, reward.creditedBy],
   );
-  if (!row) throw new Error('INSERT INTO rewards returned no row');
-  return row.id;
+  return id;
 }
 
 /** @throws AppError not_found, own_decision */

@@ -42,8 +42,7 @@ export function listSecurityEvents(database: Queryable, query: SecurityEventQuer
   const { cursor, kind, from, to } = query;
   if (cursor !== undefined) conditions.add((p) => `e.id < ${p}`, decodeCursor(cursor));
   if (kind !== undefined) conditions.add((p) => `e.kind = ${p}`, kind);
-  if (from !== undefined) conditions.add((p) => `e.at >= (${p}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`, from);
-  if (to !== undefined) conditions.add((p) => `e.at < (${p}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`, to);
+  conditions.addDays('e.at', from, to);
   const search = query.search?.trim().toLowerCase();
   if (search)
     conditions.add((p) => `lower(concat_ws(' ', m.name, e.address, e.detail)) LIKE ${p}`, toContainsPattern(search));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
+import { addSeconds } from '../ledger/business-date';
 import { endOldestSessions, endViewsOf } from './end-session';
 import { insertSession, insertView, updateSessionToken } from './session.queries';
 
@@ -18,10 +19,6 @@ export function toClient(request: FastifyRequest): Client {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
   };
-}
-
-export function addSeconds(time: Date, seconds: number): Date {
-  return new Date(time.getTime() + seconds * 1000);
 }
 
 /** A member has a limited number of sessions; one more ends the oldest. @returns the token, which is kept nowhere */

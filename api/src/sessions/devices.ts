@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
-import { addSeconds } from './create-session';
+import { addSeconds } from '../ledger/business-date';
 
 /*
  * A browser from which somebody has signed in keeps a random number, which no program of the page can read. For this

@@ -1,5 +1,6 @@
 import { insertAuditEntry, SERVER, type Doer } from '../audit/insert-audit-entry';
 import type { Database, Queryable, Transaction } from '../database/database';
+import { DAY_MS } from '../ledger/business-date';
 
 /*
  * The end of sessions, whatever the reason. What the timeline tells of them is written down here. A look of support is
@@ -151,7 +152,7 @@ export function endExpiredSessions(database: Database, now: Date): Promise<void>
 }
 
 /** As long as what a member was told. */
-const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 180 * DAY_MS;
 
 export async function deleteOldEndedSessions(database: Queryable, now: Date): Promise<void> {
   await database.query('DELETE FROM ended_sessions WHERE ended_at <= $1', [new Date(now.getTime() - KEPT_MS)]);

@@ -3,7 +3,7 @@ import { isStaff, type FactorMethod, type ProofMethod, type Role } from '../cont
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { addSeconds } from './create-session';
+import { addSeconds } from '../ledger/business-date';
 import type { Session } from './session.queries';
 
 export async function hasFactor(database: Queryable, memberId: bigint): Promise<boolean> {

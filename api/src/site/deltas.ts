@@ -5,7 +5,8 @@ import { findDictionaryPattern, nameDelta } from 'federation/dictionaries';
 
 /*
  * A browser that holds a file of an earlier release offers it as a dictionary, and gets the difference that publishing
- * has left beside the new file (RFC 9842, Compression Dictionary Transport).
+ * has left beside the new file (RFC 9842, Compression Dictionary Transport). Two words in the shell cost 0.1 KB so,
+ * instead of 68 (docs/decisions/0090); a release of a few words may cost 1,500 bytes (e2e/bench/targets.ts).
  */
 
 const TYPES: Record<string, string> = {

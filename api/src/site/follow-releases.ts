@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
 import { fetchRelease, readRegistryRow } from 'federation/releases';
+import { parseRegistry } from 'federation/registry';
 import type { Queryable } from '../database/database';
-import { parseRegistry } from './parse-registry';
 
 /**
  * Brings what was published into the database to the folder that this server serves: first the files, then the
@@ -38,8 +39,17 @@ function listKept({ shell, remotes, previews = [] }: Registry): [part: string, v
   return [...versions];
 }
 
+/**
+ * A removal that is killed leaves no part of a release under its name, which would be taken for all of it; the next one
+ * sweeps what it has left.
+ */
 async function removeOthers(directory: string, versions: string[]): Promise<void> {
   const names = existsSync(directory) ? await readdir(directory) : [];
-  for (const name of names.filter((each) => !versions.includes(each) && !each.includes('.unfinished-')))
-    await rm(join(directory, name), { recursive: true, force: true });
+  for (const name of names.filter((each) => !versions.includes(each) && !each.includes('.unfinished-'))) {
+    const release = join(directory, name);
+    const removed = name.includes('.removed-') ? release : `${release}.removed-${randomUUID()}`;
+    // Another process of this machine may be first.
+    if (removed !== release) await rename(release, removed).catch(() => {});
+    await rm(removed, { recursive: true, force: true });
+  }
 }

@@ -9,9 +9,8 @@ import type { Config } from '../config/config';
 import type { Deps } from '../deps';
 import { composePage, createStyleInliner, escapeHtml } from './compose-page';
 import type { Site } from './live-site';
-import { listRemoteOrigins } from './parse-registry';
 import { createPathFinder } from './rendered-site';
-import { formatPagePolicy, listInlineHashes } from './security-headers';
+import { formatPagePolicy, listInlineHashes, listRemoteOrigins } from './security-headers';
 
 /* What a tester sees of a preview besides the pages themselves. */
 

@@ -23,10 +23,9 @@ import {
   type PageTemplate,
 } from './compose-page';
 import { createGoodPageFinder } from './good-pages';
-import { listRemoteOrigins } from './parse-registry';
 import { isRenderedPath, prerenderPages, type RenderedParts } from './prerender-pages';
 import { openSite, RECORD_FILE, toSite, type RenderedSite, type SitePage, type SiteRecord } from './rendered-site';
-import { formatPagePolicy, listInlineHashes } from './security-headers';
+import { formatPagePolicy, listInlineHashes, listRemoteOrigins } from './security-headers';
 
 const FilesSchema = Type.Object({
   js: Type.Array(Type.String()),

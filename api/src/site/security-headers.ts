@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { RegisteredRemote, Registry, Release } from 'federation/contract';
 import { formatPagePolicy as formatPolicy, type InlineHashes } from 'federation/policy';
 import { DOCS_PREFIX, DOCS_STYLE_HASH } from '../api-docs';
 import type { Config } from '../config/config';
@@ -44,6 +45,17 @@ function listDataHeaders(config: Config): Headers {
     'cache-control': 'no-store',
     ...listCommonHeaders(config),
   };
+}
+
+function listReleases(remote: RegisteredRemote): Release[] {
+  return remote.previous ? [remote.current, remote.previous] : [remote.current];
+}
+
+/** Origins other than the site's own that remotes are loaded from. */
+export function listRemoteOrigins(registry: Registry): string[] {
+  const entries = registry.remotes.flatMap(listReleases).map((release) => release.entry);
+  const absolute = entries.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin);
+  return [...new Set(absolute)].sort();
 }
 
 /**

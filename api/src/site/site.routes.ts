@@ -1,15 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listShares } from 'federation/canaries';
 import type { Registry } from 'federation/contract';
 import { Type } from 'typebox';
+import type { Config } from '../config/config';
 import { LANGUAGES, prefixOf } from '../contract/languages';
 import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { addSeconds } from '../ledger/business-date';
 import { errorReplies } from '../route-options';
-import { addSeconds } from '../sessions/create-session';
 import { escapeHtml } from './compose-page';
-import { readForeignManifest } from './foreign-manifest';
 import { describeInstalledSite, manifestPathOf } from './installed-site';
 import type { Site } from './live-site';
 import { findOpenPreview, sendPreviewPage, withPreview } from './previews';
@@ -108,6 +111,33 @@ function decodePath(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Beside the entry of every release that is built for hosts of other builds, too. */
+const FOREIGN_MANIFEST = 'mf-manifest.json';
+
+type ForeignManifest = Record<string, unknown> & { metaData: Record<string, unknown> };
+
+/**
+ * The manifest of a remote's live release, as it is read at an address that is always the same: there, unlike in the
+ * release's own, it must say where the files are.
+ * @throws AppError not_found when there is no such remote, or its live release has no manifest
+ */
+async function readForeignManifest(
+  { releasesDirectory, origin }: Config,
+  { remotes }: Registry,
+  name: string,
+): Promise<ForeignManifest> {
+  const live = remotes.find((remote) => remote.name === name)?.current;
+  const text =
+    live &&
+    (await readFile(join(releasesDirectory, name, live.version, FOREIGN_MANIFEST), 'utf8').catch(() => undefined));
+  if (!text) throw new AppError('not_found', `There is no remote "${name}" that other hosts can load.`);
+  const manifest = JSON.parse(text) as ForeignManifest;
+  return {
+    ...manifest,
+    metaData: { ...manifest.metaData, publicPath: new URL('.', new URL(live.entry, origin)).href },
+  };
 }
 
 /** What search engines and researchers look for at fixed addresses. */

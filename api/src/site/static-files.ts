@@ -75,7 +75,8 @@ export async function sendShellFile(
   const isHashed = path.startsWith(ASSETS);
   // It may have gone since with its release; "not found" would be kept for a year under the headers of the file.
   if (directory && existsSync(join(directory, path))) {
-    const delta = await findDelta(request, join(directory, path));
+    // The page names the hash of what it loads from there, and a browser checks it; of a file at the root nothing does.
+    const delta = isHashed ? await findDelta(request, join(directory, path)) : undefined;
     reply.code(200).headers(describeFile(path, isHashed ? IMMUTABLE : AN_HOUR));
     if (!isHashed) reply.headers(ofRoot);
     if (delta) sendDelta(reply, path, delta);

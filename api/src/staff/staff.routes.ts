@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, NewStaffMember, Proposed, RoleChange, StaffInvitation, StaffMember, toEnvelope } from '../contract';
+import { NewStaffMember, Proposed, RoleChange, StaffInvitation, StaffMember, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
-import { staffRoute } from '../route-options';
+import { MemberParams, staffRoute } from '../route-options';
 import { toConflict } from '../users/register-member';
 import { checkInvitation, endStaffSessions, getIdByEmail, listStaff } from './staff';
-
-const StaffParams = Type.Object({ memberId: Id });
 
 /** Who works in the back office, and what they may do there. */
 export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -57,7 +55,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/staff/:memberId/role',
       staffRoute('staff.change', 'Give another role, or none: then they are a member like others, signed out', {
         proof: 'always',
-        params: StaffParams,
+        params: MemberParams,
         body: RoleChange,
         result: Type.Union([Type.Null(), Proposed]),
       }),
@@ -71,7 +69,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/staff/:memberId/sessions',
       staffRoute('staff.change', 'Sign somebody of the staff out everywhere', {
         proof: 'always',
-        params: StaffParams,
+        params: MemberParams,
         result: Type.Null(),
       }),
       (request) =>

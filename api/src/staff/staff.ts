@@ -4,7 +4,7 @@ import type { Role, StaffInvitation, StaffMember } from '../contract';
 import { checkEmail, checkMobileNumber, checkName, normalizeEmail, normalizeMobileNumber } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { insertLink } from '../notifications/mail-links';
 import { writeLetter } from '../notifications/notify';
 import { recordRole } from '../security/security-events';
@@ -47,14 +47,9 @@ export async function getStaffMember(tx: Transaction, id: bigint, now: Date): Pr
 
 /** @throws AppError invalid_input, naming the first field that is refused */
 export function checkInvitation(invitation: StaffInvitation): StaffInvitation {
-  const refusals = {
-    name: checkName(invitation.name),
-    email: checkEmail(invitation.email),
-    mobileNumber: checkMobileNumber(invitation.mobileNumber),
-  };
-  for (const [field, refusal] of Object.entries(refusals)) {
-    if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
-  }
+  refuseInput('name', checkName(invitation.name));
+  refuseInput('email', checkEmail(invitation.email));
+  refuseInput('mobileNumber', checkMobileNumber(invitation.mobileNumber));
   return {
     ...invitation,
     name: invitation.name.trim(),

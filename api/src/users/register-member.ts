@@ -16,7 +16,7 @@ import {
 import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { insertWallet } from '../ledger/accounts';
 import { insertLineage } from '../network/lineage.queries';
 import { insertLink } from '../notifications/mail-links';
@@ -147,8 +147,7 @@ export interface CheckedRegistration {
 
 /** @throws AppError invalid_input, naming the field */
 export function requireGoodPassword(password: string, field: string): void {
-  const refusal = checkPassword(password, commonPasswords);
-  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field });
+  refuseInput(field, checkPassword(password, commonPasswords));
 }
 
 /**
@@ -161,16 +160,11 @@ export function checkRegistration(
   checkOwnName: (name: string) => string | undefined,
 ): CheckedRegistration {
   const { name, email, mobileNumber, password, referralCode = '', language } = registration;
-  const refusals: Record<Exclude<keyof Registration, 'language'>, string | undefined> = {
-    name: checkOwnName(name),
-    email: checkEmail(email),
-    mobileNumber: checkMobileNumber(mobileNumber),
-    password: checkPassword(password, commonPasswords),
-    referralCode: checkReferralCode(referralCode),
-  };
-  for (const [field, sentence] of Object.entries(refusals)) {
-    if (sentence !== undefined) throw new AppError('invalid_input', sentence, { field });
-  }
+  refuseInput('name', checkOwnName(name));
+  refuseInput('email', checkEmail(email));
+  refuseInput('mobileNumber', checkMobileNumber(mobileNumber));
+  requireGoodPassword(password, 'password');
+  refuseInput('referralCode', checkReferralCode(referralCode));
   return {
     name: normalizeName(name),
     email: normalizeEmail(email),

@@ -1,11 +1,12 @@
 import type { Queryable, Transaction } from '../database/database';
+import { HOUR_MS } from '../ledger/business-date';
 
 /** As long as the link in the mail to the address before undoes the change. */
 const RESERVED_HOURS = 72;
 
 /** Keeps an address for the member who gives it up. */
 export async function reserveEmail(tx: Transaction, email: string, memberId: bigint, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + RESERVED_HOURS * 60 * 60 * 1000);
+  const until = new Date(now.getTime() + RESERVED_HOURS * HOUR_MS);
   await tx.query(
     `INSERT INTO reserved_emails (email, member_id, reserved_until) VALUES (lower($1), $2, $3)
      ON CONFLICT (email) DO UPDATE SET member_id = excluded.member_id, reserved_until = excluded.reserved_until`,

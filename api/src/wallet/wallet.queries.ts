@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { toRupeesText } from '../ledger/rupees';
 import { findNextWeekday } from '../plan/calendar';
+import { toGoverningOrderSql, toIsStandingSql } from '../plan/plan-sql';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plan/tiers';
 import {
   calculateLeastWithdrawal,
@@ -57,7 +58,7 @@ const GOVERNING = `(
   SELECT sum(p.principal_micros) OVER ()::bigint AS "runningPrincipalMicros", ${PLAN_COLUMNS}
   FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
   WHERE p.member_id = $1 AND p.status = 'running'
-  ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1
+  ORDER BY ${toGoverningOrderSql('v.min_recharge_rupees', 'p.id')} LIMIT 1
 ) governing`;
 
 /** What the member $1 asked for and has not been paid yet. */
@@ -134,7 +135,7 @@ export async function getWallet(database: Queryable, memberId: bigint, now: Date
 /** What the member $1 has bought and kept; `firstRunning` is the day of the oldest purchase that still runs. */
 const PURCHASES = `(
   SELECT count(*) > 0 AS "hasPackage", min(purchased_on) FILTER (WHERE status = 'running') AS "firstRunning"
-  FROM packages WHERE member_id = $1 AND status <> 'reversed'
+  FROM packages p WHERE p.member_id = $1 AND ${toIsStandingSql('p')}
 ) purchases`;
 
 interface Purchases {

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { HOUR_MS } from '../ledger/business-date';
 
 /** After a change through a link in a mail, or by staff: enough for the owner of the account to read of it. */
 const HELD_HOURS = 24;
@@ -18,7 +19,7 @@ const MINUTE_FORMAT = new Intl.DateTimeFormat('en-IN', {
 
 /** @returns until when */
 export async function holdWithdrawals(tx: Transaction, memberId: bigint, now: Date): Promise<Date> {
-  const until = new Date(now.getTime() + HELD_HOURS * 60 * 60 * 1000);
+  const until = new Date(now.getTime() + HELD_HOURS * HOUR_MS);
   await tx.query('UPDATE members SET withdrawals_held_until = $2 WHERE id = $1', [memberId, until]);
   return until;
 }

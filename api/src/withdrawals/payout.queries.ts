@@ -1,6 +1,6 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
 import { Conditions, toKept } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { addIdsWithPartOfUtr, addPaymentPage, HITS_MAX, PAYOUT_ID_PREFIX } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { formatDestination, type Destination } from './destination';
@@ -159,15 +159,14 @@ export interface PayoutCounters {
 }
 
 /** Over all payouts, without looking at all of them. */
-export async function countPayouts(database: Queryable): Promise<PayoutCounters> {
-  const [row] = await database.query<PayoutCounters>(
+export function countPayouts(database: Queryable): Promise<PayoutCounters> {
+  return getRow<PayoutCounters>(
+    database,
     `SELECT coalesce(sum(succeeded_micros), 0)::bigint AS "totalMicros", coalesce(sum(succeeded), 0)::bigint AS "successCount",
        (SELECT count(*) FROM payouts WHERE status = 'pending') AS "pendingCount"
      FROM payment_counts WHERE list = 'payouts'`,
     [],
   );
-  if (!row) throw new Error('An aggregate returned no row');
-  return row;
 }
 
 export function toAdminPayout(row: PayoutRow): AdminPayout {

@@ -3,11 +3,11 @@ import { getBankAccount } from '../bank-accounts/bank-accounts';
 import type { PaidPayout } from '../contract';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
-import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
+import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { tellDisabled } from '../decisions/require-reason';
-import { AppError } from '../errors/app-error';
+import { AppError, refuseInput } from '../errors/app-error';
 import { getCashAccountId, getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
@@ -17,13 +17,11 @@ import { lockPayoutAccount, updatePayoutSettled, type PayoutRow, type PayoutSett
 import { returnWithdrawal } from './return-withdrawal';
 
 /** The database looks who approved: src/schema/routines/4-payments.sql. */
-function refuseApprover(error: unknown): never {
-  if (findViolatedConstraint(error) !== 'payouts_second_person') throw error;
-  throw new AppError(
-    'own_decision',
-    'You approved this withdrawal. A second person must say what became of the payout.',
-  );
-}
+const refuseApprover = onViolation(
+  'payouts_second_person',
+  () =>
+    new AppError('own_decision', 'You approved this withdrawal. A second person must say what became of the payout.'),
+);
 
 type Settlement = Pick<PayoutSettlement, 'status' | 'utr' | 'reason' | 'bankAccountId'>;
 
@@ -100,14 +98,15 @@ export async function markPayoutPaid(
   now: Date,
   why?: string,
 ): Promise<PayoutRow> {
-  const refusal = checkPayoutUtr(utr);
-  if (refusal !== undefined) throw new AppError('invalid_input', refusal, { field: 'utr' });
+  refuseInput('utr', checkPayoutUtr(utr));
   const bankAccountId = await lockPayoutAccount(tx, id);
   const settlement = { status: 'success' as const, utr: normalizeUtr(utr), reason: null, bankAccountId };
-  const payout = await settle(tx, id, settlement, actor, now).catch((error: unknown) => {
-    if (findViolatedIndex(error) !== 'payouts_utr_key') throw error;
-    throw new AppError('utr_taken', 'UTR was already used for another payout.', { field: 'utr' });
-  });
+  const payout = await settle(tx, id, settlement, actor, now).catch(
+    onViolation(
+      'payouts_utr_key',
+      () => new AppError('utr_taken', 'UTR was already used for another payout.', { field: 'utr' }),
+    ),
+  );
   await audit(tx, payout, { ...settlement, reason: why ?? null }, actor, now);
   const transfer: NewTransfer = {
     debitAccountId: getClubAccountId('payout_clearing', payout.memberId),

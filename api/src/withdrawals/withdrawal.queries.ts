@@ -9,9 +9,10 @@ import type {
 } from '../contract';
 import { listBonusReleases, type BonusRelease } from '../ledger/held-bonuses';
 import { Conditions, toKept } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { toGoverningOrderSql } from '../plan/plan-sql';
 import { addPaymentPage, HITS_MAX } from '../search/payments';
 import { formatDestination, formatMaskedDestination, type Destination } from './destination';
 
@@ -67,7 +68,7 @@ export async function getWithdrawalTerms(
      SELECT balance_micros AS "balanceMicros", receivable_micros AS "receivableMicros",
        (SELECT coalesce(sum(principal_micros), 0)::bigint FROM running) AS "runningPrincipalMicros",
        coalesce(
-         (SELECT min_withdraw_rupees FROM running ORDER BY min_recharge_rupees DESC, id DESC LIMIT 1),
+         (SELECT min_withdraw_rupees FROM running ORDER BY ${toGoverningOrderSql('min_recharge_rupees', 'id')} LIMIT 1),
          (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
          1
        )::bigint * 1000000 AS "minWithdrawMicros",
@@ -225,16 +226,13 @@ export async function listRequestsWith(
   );
 }
 
-export async function countPendingRequests(
-  database: Queryable,
-): Promise<{ pendingCount: bigint; pendingMicros: bigint }> {
-  const [row] = await database.query<{ pendingCount: bigint; pendingMicros: bigint }>(
+export function countPendingRequests(database: Queryable): Promise<{ pendingCount: bigint; pendingMicros: bigint }> {
+  return getRow<{ pendingCount: bigint; pendingMicros: bigint }>(
+    database,
     `SELECT count(*) AS "pendingCount", sum_micros(amount_micros) AS "pendingMicros"
      FROM withdrawal_requests WHERE status = 'pending'`,
     [],
   );
-  if (!row) throw new Error('An aggregate returned no row');
-  return row;
 }
 
 export function toAdminRequest(row: AdminRequestRow): AdminWithdrawalRequest {

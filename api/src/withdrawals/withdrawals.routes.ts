@@ -23,7 +23,7 @@ import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { toPage } from '../paging/paging';
-import { staffRoute, memberRoute } from '../route-options';
+import { memberRoute, MONEY, staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { rejectRequest } from './decide-request';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
@@ -43,8 +43,7 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawals',
       memberRoute('withdrawals', 'Ask for money; the amount is reserved at once', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: NewWithdrawal,
         result: Withdrawal,
       }),
@@ -99,8 +98,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawal-requests/:requestId/approve',
       staffRoute('withdrawals.decide', 'Make a payout of a request', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: RequestParams,
         body: OptionalReasonBody,
         result: Type.Union([AdminWithdrawalRequest, Proposed]),
@@ -114,8 +112,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawal-requests/:requestId/reject',
       staffRoute('withdrawals.decide', 'Refuse a request; the amount comes back', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: RequestParams,
         body: ReasonBody,
         result: AdminWithdrawalRequest,
@@ -155,8 +152,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/paid',
       staffRoute('payouts.settle', 'The money has left the bank', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: PayoutParams,
         body: PaidPayout,
         result: AdminPayout,
@@ -170,8 +166,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/failed',
       staffRoute('payouts.settle', 'The bank did not take it; the amount comes back', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: PayoutParams,
         body: ReasonBody,
         result: AdminPayout,
@@ -185,8 +180,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/returned',
       staffRoute('payouts.settle', 'The bank has sent back what was paid; the amount comes back to the wallet', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         params: PayoutParams,
         body: ReturnedPayout,
         result: Type.Union([AdminPayout, Proposed]),

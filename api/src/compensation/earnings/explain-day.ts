@@ -1,10 +1,12 @@
 import type { DayExplanation, DayReason } from '../../contract';
+import { LEVELS_MAX } from '../../contract/compensation-rules';
 import { toKept } from '../../database/conditions';
-import type { Queryable } from '../../database/database';
+import { getRow, type Queryable } from '../../database/database';
 import { toBusinessDate } from '../../ledger/business-date';
 import { COMPLETE_FROM } from '../../ledger/reconcile';
 import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../../ledger/rupees';
 import { isWeekday } from '../../plan/calendar';
+import { toIsOpenSql } from '../../plan/plan-sql';
 import { toHasCreditedSql } from '../runs/run.queries';
 import { ENABLED_AT, toWasEnabledSql } from '../runs/was-enabled';
 import { getCreditedMicros, listEarnings, toEarning, type EarningRow } from './earning.queries';
@@ -144,8 +146,8 @@ const FACTS = `
     (${COMPLETE_FROM}) AS "completeFrom",
     (SELECT jsonb_build_object('openLevels', open_levels, 'capRupees', daily_profit_rupees) FROM terms) AS terms,
     ARRAY(
-      SELECT closed.level FROM terms CROSS JOIN generate_series(terms.open_levels + 1, 10) AS closed (level)
-      WHERE EXISTS (
+      SELECT closed.level FROM terms CROSS JOIN generate_series(1, ${LEVELS_MAX}) AS closed (level)
+      WHERE NOT ${toIsOpenSql('terms', 'closed.level')} AND EXISTS (
         SELECT FROM lineage l
         JOIN earnings e ON e.business_date = ${toKept('$2', 'date')} AND e.member_id = l.descendant_id
         WHERE l.ancestor_id = $1 AND l.level = closed.level
@@ -175,8 +177,7 @@ async function getFacts(
   now: Date,
   lines: EarningRow[],
 ): Promise<DayFacts> {
-  const [row] = await database.query<FactsRow>(FACTS, [memberId, businessDate]);
-  if (!row) throw new Error('A SELECT of scalars returned no row');
+  const row = await getRow<FactsRow>(database, FACTS, [memberId, businessDate]);
   const { cashbackBps, hasCredited, completeFrom, terms, ...facts } = row;
   const hasOwnLine = lines.some(({ kind }) => kind === 'cashback');
   return {

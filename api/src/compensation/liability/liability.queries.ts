@@ -1,6 +1,6 @@
 import type { Liability } from '../../contract';
-import type { Queryable, Transaction } from '../../database/database';
-import { toGoverningOrderSql } from '../../plan/plan-sql';
+import { getRow, type Queryable, type Transaction } from '../../database/database';
+import { toGoverningOrderSql, toIsStandingSql } from '../../plan/plan-sql';
 import { TIER_NAME } from '../../plan/tiers';
 import { ENABLED_AT, toWasEnabledSql } from '../runs/was-enabled';
 
@@ -30,14 +30,13 @@ const BALANCES = `-coalesce(sum(balance_micros) FILTER (WHERE kind = 'cash'), 0)
   -sum(balance_micros) FILTER (WHERE kind <> 'payout_clearing')::bigint AS "owedMicros",
   -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "receivableMicros"`;
 
-export async function getClubBalances(database: Queryable): Promise<ClubBalances> {
-  const [row] = await database.query<ClubBalances>(`SELECT ${BALANCES} FROM accounts WHERE id < 0`, []);
-  if (!row) throw new Error('A SELECT of scalars returned no row');
-  return row;
+export function getClubBalances(database: Queryable): Promise<ClubBalances> {
+  return getRow<ClubBalances>(database, `SELECT ${BALANCES} FROM accounts WHERE id < 0`, []);
 }
 
-export async function getClubSums(database: Queryable): Promise<ClubSums> {
-  const [row] = await database.query<ClubSums>(
+export function getClubSums(database: Queryable): Promise<ClubSums> {
+  return getRow<ClubSums>(
+    database,
     `SELECT ${BALANCES},
        -sum(balance_micros) FILTER (
          WHERE kind NOT IN ('cash', 'payout_clearing', 'receivable', 'write_off_expense', 'bank_charges')
@@ -46,8 +45,6 @@ export async function getClubSums(database: Queryable): Promise<ClubSums> {
      FROM accounts WHERE id < 0`,
     [],
   );
-  if (!row) throw new Error('A SELECT of scalars returned no row');
-  return row;
 }
 
 export interface TierSums {
@@ -127,7 +124,7 @@ export function listTierSums(database: Queryable): Promise<TierSums[]> {
      LEFT JOIN (
        SELECT v.plan_id, count(*) FILTER (WHERE p.status = 'running') AS running,
          sum(p.principal_micros) FILTER (WHERE p.status = 'running') AS running_micros,
-         sum(p.principal_micros) FILTER (WHERE p.status <> 'reversed') AS deposits_micros
+         sum(p.principal_micros) FILTER (WHERE ${toIsStandingSql('p')}) AS deposits_micros
        FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id GROUP BY v.plan_id
      ) sold ON sold.plan_id = newest.plan_id
      LEFT JOIN (

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database';
-import { toGoverningOrderSql, toIsOpenSql, toRateOfPrincipalSql } from '../../plan/plan-sql';
+import { toGoverningOrderSql, toIsOpenSql, toIsStandingSql, toRateOfPrincipalSql } from '../../plan/plan-sql';
 
 /** What one upline gets for a member's first package. */
 export interface ReferralBonus {
@@ -46,7 +46,7 @@ export function listReferralBonuses(
        ORDER BY ${toGoverningOrderSql('v.min_recharge_rupees', 'p.id')} LIMIT 1
      ) terms
      WHERE source.id = $1 AND ${toIsOpenSql('terms', 'l.level')} AND rates.referral_bps[l.level] > 0
-       AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1 AND status <> 'reversed')
+       AND NOT EXISTS (SELECT FROM packages p WHERE p.member_id = $1 AND ${toIsStandingSql('p')})
      ORDER BY l.level`,
     [memberId, amountMicros, businessDate],
   );

@@ -77,7 +77,7 @@ const SETTLEMENTS_OF_CHUNK = `
     a.balance_micros - settled.micros AS balance_after_micros, 'settlement'::transfer_kind AS kind
   FROM earnings e JOIN accounts a ON a.id = e.member_id
   CROSS JOIN LATERAL (SELECT CASE WHEN a.receivable_micros > 0
-    THEN least(a.receivable_micros, ${toFreeSql('a.id', 'a.balance_micros', '$4::date')}) END AS micros) settled
+    THEN least(a.receivable_micros, ${toFreeSql('a.balance_micros', '$4::date')}) END AS micros) settled
   WHERE e.business_date = $1::date AND ${OF_CHUNK('e.member_id')} AND ${OF_CHUNK('a.id')} AND settled.micros > 0
   ORDER BY a.id`;
 
@@ -102,7 +102,7 @@ export async function postChunk(
   const values = [businessDate, afterMemberId, lastMemberId];
   if (isRetry) await tx.query(LOCK_WALLETS, values);
   const credits = { sql: CREDITS_OF_CHUNK, values };
-  const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, credits, businessDate, now);
+  const postedMicros = await postTransfersOfRun(tx, credits, businessDate, now);
   if (postedMicros !== amountMicros) {
     throw new Error(
       `The transfers of a chunk add up to ${postedMicros} micro-rupees, what it owes to ${amountMicros}.`,
@@ -110,7 +110,7 @@ export async function postChunk(
   }
   if ((await tx.query(FIND_DEBTOR, values)).length > 0) {
     const settlements = { sql: SETTLEMENTS_OF_CHUNK, values: [...values, toBusinessDate(now)] };
-    await postTransfersOfRun(tx, RUN_ACCOUNT_ID, settlements, businessDate, now);
+    await postTransfersOfRun(tx, settlements, businessDate, now);
   }
   await tellMembers(tx, counted, chunk, businessDate, now);
   await tx.query('UPDATE run_chunks SET is_posted = true WHERE run_id = $1 AND place = $2', [runId, place]);

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../database/database';
+import { getRow, type Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 
 const MOST_APART_MS = 60_000;
@@ -14,8 +14,7 @@ function describe(apartMs: number): string {
  * @throws AppError unavailable when it is not within a minute of the database's
  */
 export async function requireClock(database: Queryable, now: Date): Promise<void> {
-  const [row] = await database.query<{ at: Date }>('SELECT clock_timestamp() AS at', []);
-  if (!row) throw new Error('A SELECT of a scalar returned no row');
+  const row = await getRow<{ at: Date }>(database, 'SELECT clock_timestamp() AS at', []);
   const apartMs = now.getTime() - row.at.getTime();
   if (Math.abs(apartMs) <= MOST_APART_MS) return;
   throw new AppError(

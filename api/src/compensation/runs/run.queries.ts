@@ -1,5 +1,5 @@
 import type { Run, RunTotals } from '../../contract';
-import type { Database, Queryable, Transaction } from '../../database/database';
+import { getRow, type Database, type Queryable, type Transaction } from '../../database/database';
 import { toRupeesText } from '../../ledger/rupees';
 
 export type RunTrigger = Run['trigger'];
@@ -163,12 +163,12 @@ interface NewAttempt {
 
 /** Written and committed before the attempt begins, so that everybody can see it. */
 export async function insertAttempt(database: Queryable, attempt: NewAttempt): Promise<bigint> {
-  const [row] = await database.query<{ id: bigint }>(
+  const { id } = await getRow<{ id: bigint }>(
+    database,
     `INSERT INTO runs (business_date, state, triggered_by, started_by, started_at) VALUES ($1, 'running', $2, $3, $4) RETURNING id`,
     [attempt.businessDate, attempt.trigger, attempt.startedBy, attempt.startedAt],
   );
-  if (!row) throw new Error('INSERT INTO runs returned no row');
-  return row.id;
+  return id;
 }
 
 /** For a trigger that came second: it was no attempt. One that it meant to go on with has ended, and stays. */

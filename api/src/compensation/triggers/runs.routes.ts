@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/database';
 import type { Actor } from '../../decisions/actor';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors/app-error';
-import { staffRoute } from '../../route-options';
+import { MONEY, staffRoute } from '../../route-options';
 import { executeOnce } from '../../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { keepLiability } from '../liability/keep-liability';
@@ -132,8 +132,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/runs',
       staffRoute('runs.start', 'Start to pay a business date, or a dry run of it; it goes on after the reply', {
-        isAboutMoney: true,
-        proof: 'always',
+        ...MONEY,
         body: NewRun,
         result: Run,
       }),
@@ -149,8 +148,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         'runs.start',
         'Start to pay what is due, in order, ten dates at most; answers with the attempt of the first',
         {
-          isAboutMoney: true,
-          proof: 'always',
+          ...MONEY,
           result: Run,
         },
       ),
