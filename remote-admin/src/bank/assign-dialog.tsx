@@ -4,8 +4,8 @@ import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { useToast } from 'design';
 import { useState } from 'react';
-import { ApiError } from 'shared-auth';
 import type { AdminWrite } from '../decisions/decision';
+import { requireLoneAccepted } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
@@ -28,9 +28,7 @@ interface DepositFormProps extends DialogProps {
 }
 
 /**
- * Each line is answered for by itself. One that is confirmed alone is refused where it was asked for, so that what was
- * typed stays there.
- * @param typed the fields in which a refusal can be mended
+ * @param typed the fields in which a refusal of one line alone can be mended
  * @throws ApiError
  */
 export async function confirmLines(
@@ -40,11 +38,7 @@ export async function confirmLines(
 ): Promise<LineConfirmationResult[]> {
   const url = '/admin/statements/confirmations';
   const results = await write<LineConfirmationResult[]>({ method: 'POST', url, data });
-  const [first, ...others] = results;
-  if (first?.error && others.length === 0) {
-    const field = typed.find((name) => name === first.field);
-    throw new ApiError(first.error, { code: first.code ?? 'invalid_input', status: 200, field });
-  }
+  requireLoneAccepted(results, typed);
   return results;
 }
 

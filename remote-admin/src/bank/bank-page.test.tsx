@@ -177,15 +177,18 @@ function listenTo(path: string, answer: unknown): unknown[] {
 
 test('payouts are settled by their lines in one go; what has come back is marked as returned', async () => {
   listen();
-  const settled = listenTo('statements/payouts', [{ payoutId: '12', error: 'UTR was already used.' }]);
+  const settled = listenTo('statements/payouts', [
+    { payoutId: '12', error: 'UTR was already used.', code: 'utr_taken' },
+  ]);
   const returned = listenTo('payouts/13/returned', { proposalId: '5' });
   const { user } = showAdmin('/admin/bank');
   await user.click(await screen.findByRole('button', { name: 'Settle all 1 by the statement' }));
   const dialog = await screen.findByRole('dialog', { name: 'Settle 1 payout by the statement?' });
   expect(dialog).toHaveTextContent('1 paid with the UTR of the bank, 0 failed');
   await user.click(within(dialog).getByRole('button', { name: 'Settle' }));
-  expect(await screen.findByText('WD12: UTR was already used.')).toBeVisible();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('UTR was already used.');
   expect(settled).toEqual([{ payoutIds: ['12'] }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Returned by the bank: WD13' }));
   const back = await screen.findByRole('dialog', { name: 'Has the bank sent WD13 back?' });
   await user.type(within(back).getByLabelText('Reason'), 'Account closed');

@@ -13,6 +13,7 @@ import { CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
+import styles from './bank.module.css';
 
 const WORDS = {
   charge: {
@@ -92,6 +93,7 @@ export function DecidedSection() {
           <Button
             variant="outlined"
             color="inherit"
+            className={styles.whole}
             aria-label={t('Take back what line {id} was decided to be', { id: row.line.id })}
             onClick={() => ask(takeBack(row, tell))}
           >
@@ -104,7 +106,7 @@ export function DecidedSection() {
   return (
     <Section
       title={t('Charges, returns and own transfers')}
-      lead={t('The last ones. One that was none is taken back by a second person.')}
+      lead={t('The last ones. What was decided wrongly can be taken back.')}
     >
       <Rows
         caption={t('Charges, returns and own transfers')}

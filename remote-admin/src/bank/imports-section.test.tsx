@@ -36,7 +36,7 @@ async function askToTakeBack() {
     await screen.findByRole('button', { name: 'Take back the import of november.csv into Main account' }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Take the import of november.csv back?' });
-  expect(dialog).toHaveTextContent('12 lines of Main account go.');
+  expect(dialog).toHaveTextContent('Main account loses 12 lines.');
   await user.type(within(dialog).getByLabelText('Reason'), 'It is of the other account');
   await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
   return within(dialog);

@@ -11,12 +11,13 @@ import { CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { Section } from './bank-rows';
+import styles from './bank.module.css';
 
 const describeLines = (count: number) => t(count === 1 ? '{count} line' : '{count} lines', { count });
 
 const takeBack = ({ id, account, fileName, added }: StoredImport): Decision => ({
   title: t('Take the import of {fileName} back?', { fileName }),
-  text: t('{lines} of {account} go. The same file can be imported again, into this account or another one.', {
+  text: t('{account} loses {lines}. The same file can be imported again, into this account or another one.', {
     lines: describeLines(added),
     account,
   }),
@@ -58,6 +59,7 @@ export function ImportsSection() {
             <Button
               variant="text"
               color="inherit"
+              className={styles.whole}
               aria-label={t('Take back the import of {fileName} into {account}', row)}
               onClick={() => ask(takeBack(row))}
             >
@@ -70,7 +72,7 @@ export function ImportsSection() {
   return (
     <Section
       title={t('Imports')}
-      lead={t('The last ones. One of another account is taken back while none of its lines is decided.')}
+      lead={t('The last ones. A file in the wrong account can be taken back while none of its lines is decided.')}
     >
       <Rows caption={t('Imports')} columns={columns} rows={imports.data} getKey={({ id }) => id} />
     </Section>

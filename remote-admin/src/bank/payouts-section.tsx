@@ -5,7 +5,7 @@ import { msg } from 'client/msg';
 import { translateSentence } from 'client/sentences';
 import { Badge, Notice, useToast } from 'design';
 import { useState } from 'react';
-import { describeDone, describeReason } from '../decisions/decision';
+import { describeDone, describeReason, requireLoneAccepted } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
@@ -40,6 +40,7 @@ function useSettle(payouts: PayoutOfLines[], onDecided: (results: PayoutLineResu
       decide: async (write) => {
         const data: PayoutLines = { payoutIds: payouts.map(({ payoutId }) => payoutId) };
         const results = await write<PayoutLineResult[]>({ method: 'POST', url: '/admin/statements/payouts', data });
+        requireLoneAccepted(results);
         onDecided(results);
         showToast(t('{count} settled', { count: results.filter(({ error }) => error === null).length }));
       },

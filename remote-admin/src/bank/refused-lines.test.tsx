@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { LineConfirmationResult, StatementLine, StatementMatches } from 'api/contract';
+import type {
+  LineConfirmationResult,
+  PayoutLineResult,
+  PayoutOfLines,
+  StatementLine,
+  StatementMatches,
+} from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
@@ -99,4 +105,43 @@ test.each<Refusal>([
 test('a line that is decided meanwhile is assigned to no other deposit', async () => {
   const dialog = await assign({ code: 'already_decided', error: 'Something rests on this line already.' });
   expect(dialog.queryByRole('button', { name: 'Assign and confirm' })).toBeNull();
+});
+
+const toPayout = (payoutId: string): PayoutOfLines => ({
+  payoutId,
+  memberId: '43',
+  name: 'Kavita Sinha',
+  amount: '1500',
+  outcome: 'paid',
+  utr: 'N426',
+  lines: [{ ...LINE, id: payoutId, amount: '-1500' }],
+});
+
+/** Settles payouts by their lines, each of which is refused. */
+async function settle(...results: PayoutLineResult[]) {
+  const payouts = results.map(({ payoutId }) => toPayout(payoutId));
+  api.use(
+    http.get('*/api/v1/admin/statements/matches', () => reply({ ...MATCHES, payouts, counts: COUNTS })),
+    http.post('*/api/v1/admin/statements/payouts', () => reply(results)),
+  );
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: /^Settle all/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Settle' }));
+  return dialog;
+}
+const COUNTS = { ...MATCHES.counts, payouts: 2 };
+const GONE = { error: 'No open line is the payout WD12 any more.', code: 'already_decided' } as const;
+
+test('a payout alone that somebody has settled meanwhile leaves nothing to do but to close', async () => {
+  const dialog = await settle({ payoutId: '12', ...GONE });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(GONE.error);
+  expect(within(dialog).queryByRole('button', { name: 'Settle' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
+test('of several payouts each that was refused is told beside the others', async () => {
+  const dialog = await settle({ payoutId: '12', ...GONE }, { payoutId: '13', error: null, code: null });
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByText(`WD12: ${GONE.error}`)).toBeVisible();
 });
