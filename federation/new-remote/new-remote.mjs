@@ -1,10 +1,8 @@
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../refusal.mjs';
+import { repositoryDir } from '../webpack/dev-site.mjs';
 import { createOutsideRemote, createRemote } from './create-remote.mjs';
-
-const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
 
 // `npm run new-remote -- <name>`, or with `--outside <folder>`, which becomes a repository of its own.
 await runCommand(async () => {

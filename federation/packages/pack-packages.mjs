@@ -3,12 +3,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { repositoryDir } from '../webpack/dev-site.mjs';
 import { readOffer } from '../webpack/shell-offer.mjs';
 
 const run = promisify(execFile);
-const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
 const compilerDir = dirname(createRequire(import.meta.url).resolve('@typescript/native/package.json'));
 
 /**

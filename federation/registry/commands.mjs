@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { listRemotes } from '../webpack/dev-site.mjs';
+import { listRemotes, repositoryDir } from '../webpack/dev-site.mjs';
 import { countPages, describeCounts, formatReleases, isShell, SHELL } from './entries.mjs';
 import { getShellOffer, requireFit, requireLoadable, requireOwned, requireServed } from './gate.mjs';
 import { createPostgresStore } from './postgres-store.mjs';
@@ -14,7 +14,7 @@ import { Refusal, runCommand } from '../refusal.mjs';
 import { insertCommand, readCounts } from './release-rows.cjs';
 import { requirePages } from './require-pages.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';
-import { CANARY_SHARES, fromHere, readFlags, readSettings, readShare, repositoryDir } from './settings.mjs';
+import { CANARY_SHARES, fromHere, readFlags, readSettings, readShare } from './settings.mjs';
 import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
 

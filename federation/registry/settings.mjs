@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readOwners } from './owners.cjs';
 import { Refusal } from '../refusal.mjs';
+import { repositoryDir } from '../webpack/dev-site.mjs';
 
 /* What the commands are told: behind their names, and in the environment. */
 
-export const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
 /** A team outside this repository has no site of its own to publish to. */
 const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositoryDir, 'releases') : '';
 /**

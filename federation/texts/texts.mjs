@@ -1,14 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import PO from 'pofile';
+import { repositoryDir } from '../webpack/dev-site.mjs';
 import { listUntranslatable } from './api-sentences.mjs';
 import { findTexts } from './find-texts.mjs';
 
 // What is written in English and what is translated: `npm run texts` brings the catalogues up to date with the
 // sources, `npm run texts -- --check` fails where they are not, or where a translation is missing or has lost a place.
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A file of the contract whose texts only those programs have that name it. */
 const STATEMENT_WORDS = 'api/src/contract/statement-words.ts';
@@ -54,7 +52,7 @@ async function listTexts(places) {
 /** @param {string} place */
 function listFiles(place) {
   if (SOURCE.test(place)) return [place];
-  return readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' })
+  return readdirSync(join(repositoryDir, place), { recursive: true, encoding: 'utf8' })
     .filter((name) => SOURCE.test(name))
     .sort()
     .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
@@ -64,7 +62,7 @@ function listFiles(place) {
 /** @param {string} file */
 async function readTexts(file) {
   try {
-    return await findTexts(readFileSync(join(ROOT, file), 'utf8'), file.endsWith('x'));
+    return await findTexts(readFileSync(join(repositoryDir, file), 'utf8'), file.endsWith('x'));
   } catch (error) {
     throw new Error(`${file}: ${/** @type {Error} */ (error).message}`);
   }
@@ -122,8 +120,8 @@ const faults = [];
 /** @type {Record<string, Set<string>>} */
 const textsOf = {};
 for (const [program, folders] of Object.entries(PROGRAMS)) {
-  const file = join(ROOT, program, 'src/locales', `${LANGUAGE}.po`);
-  const name = relative(ROOT, file);
+  const file = join(repositoryDir, program, 'src/locales', `${LANGUAGE}.po`);
+  const name = relative(repositoryDir, file);
   const catalogue = updateCatalogue(file, await listTexts(folders));
   faults.push(...listFaults(catalogue), ...listContradictions(catalogue));
   textsOf[program] = new Set(catalogue.items.map(({ msgid }) => msgid));
@@ -139,7 +137,7 @@ for (const [program, folders] of Object.entries(ENGLISH_ALONE))
   console.log(`${program}: ${(await listTexts(folders)).size} texts, in English alone`);
 const visitors = textsOf.shell ?? new Set();
 const members = new Set([...visitors, ...(textsOf['remote-member'] ?? [])]);
-faults.push(...(await listUntranslatable(join(ROOT, 'api/src'), { visitors, members })));
+faults.push(...(await listUntranslatable(join(repositoryDir, 'api/src'), { visitors, members })));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
   console.error(`${faults.length} to mend.`);

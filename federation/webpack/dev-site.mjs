@@ -14,7 +14,7 @@ export const API_DEV_PORT = SHELL_DEV_PORT + 100;
 /** @param {{ devPort: number }} remote */
 export const sitePortOf = ({ devPort }) => SHELL_DEV_PORT + devPort - USUAL_PORT;
 
-const repositoryDir = fileURLToPath(new URL('../../', import.meta.url));
+export const repositoryDir = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The page as the shell's dev server builds it, on disk for the API, which fills it in and serves it. */
 export const SHELL_DEV_DIR = join(repositoryDir, 'node_modules/.cache/safar-circle/dev-shell');

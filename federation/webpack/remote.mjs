@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
+import webpack from 'webpack';
 import { containerName } from '../build/contract.mjs';
 import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath, sitePortOf } from './dev-site.mjs';
 import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
-import { foreignManifestPlugin, FOREIGN_MANIFEST } from './foreign-manifest.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { sampleDataPlugins } from './sample-data.mjs';
@@ -87,7 +87,38 @@ const commonCode = (access) => ({
 });
 const COMMON_CODE = /[\\/](design|lucide|contract(?!.*-words)|client[\\/]src)[\\/]/;
 const FORMS_LISTS_AND_PICTURES =
-  /[\\/](forms|illustrations|states\.tsx|(day-field|draft|form|infinite-list)\.ts|contract[\\/](text|.*rules)\.ts)/;
+  /[\\/](forms|illustrations|icons|states|break-at-signs|day-field|draft|form\.ts|infinite-list|contract[\\/](text|.*rules)\.ts)/;
+
+const FOREIGN_MANIFEST_PLUGIN = 'ForeignManifest';
+/** The library's working notes, which it writes beside the manifest. */
+const STATS_FILE = 'mf-stats.json';
+/** The library has written both, nothing is hashed yet. */
+const AFTER_MANIFEST = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1;
+
+/**
+ * `mf-manifest.json`, by which hosts of other builds know a remote, in the format of the federation's library. It names
+ * the entry alone: a host would put the scripts of a list into its page itself, without the hashes that the
+ * entry loads them with. Its `publicPath` is `auto`: the directory that the manifest was fetched from.
+ */
+const FOREIGN_MANIFEST = { disableAssetsAnalyze: true };
+
+/** What the library says of `auto`, which is meant. */
+const NOTE = 'Manifest will use absolute path resolution';
+
+/** Leaves out of the release and of the terminal what nobody reads. Stands before the library's plugin. */
+const foreignManifestPlugin = {
+  apply: (/** @type {import('webpack').Compiler} */ { hooks }) => {
+    hooks.infrastructureLog.tap(
+      FOREIGN_MANIFEST_PLUGIN,
+      (_origin, _type, args) => String(args).includes(NOTE) || undefined,
+    );
+    hooks.thisCompilation.tap(FOREIGN_MANIFEST_PLUGIN, (compilation) =>
+      compilation.hooks.processAssets.tap({ name: FOREIGN_MANIFEST_PLUGIN, stage: AFTER_MANIFEST }, () =>
+        compilation.deleteAsset(STATS_FILE),
+      ),
+    );
+  },
+};
 
 /**
  * The build of a remote: its release by default, its standalone page with `--env standalone`.

@@ -1,5 +1,6 @@
 /// <reference types="i18n/po-files" preserve="true" />
 export {
+  getLanguage,
   getTranslation,
   isLanguage,
   type Language,
@@ -7,5 +8,5 @@ export {
   type Texts,
   type TextValues,
   type Translate,
+  useTranslation,
 } from './language';
-export { getLanguage, useTranslation } from './use-translation';

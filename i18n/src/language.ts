@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** The languages of the site, each by the name that its readers know it by. Texts are written in the first. */
 export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;
 
@@ -44,7 +46,7 @@ const translate: Translate = (text, values = {}) =>
 export const getTranslation = (): Translation =>
   (current ??= { t: (text, values) => translate(text, values), language: shown });
 
-export function subscribe(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
@@ -55,3 +57,9 @@ export function change(language: Language, texts?: Texts): void {
   current = undefined;
   for (const tell of listeners) tell();
 }
+
+/** @returns `t`, which gives a text in the language shown, and that language */
+export const useTranslation = () => useSyncExternalStore(subscribe, getTranslation, getTranslation);
+
+/** The same outside of components, for what is formatted while one is drawn. */
+export const getLanguage = (): Language => getTranslation().language;

@@ -83,7 +83,7 @@ export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   createRoutes: () => [
     {
-      lazy: { Component: async () => (await import('./page/member-area')).loadMemberArea() },
+      lazy: { Component: async () => (await import('./layout/member-area')).loadMemberArea() },
       children: [...listAccountPages(), ...listMessagePages()],
     },
   ],

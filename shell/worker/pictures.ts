@@ -1,6 +1,6 @@
 import { findOwnReplies } from './kept-replies';
 
-/** Of the page that a guard shows until it knows who is there (`shell/src/session/kept-picture.tsx`). */
+/** Of the page that a guard shows until it knows who is there (`shell/src/session/guards.tsx`). */
 const PLACE = /<div id="last-visit"[^>]*>/;
 
 /**

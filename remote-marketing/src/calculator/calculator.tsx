@@ -1,7 +1,7 @@
 import type { Plan } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { formatCount, formatRupees } from 'client/money';
-import { Button, LineIcon, Section, TextField } from 'design';
+import { Button, Card, LineIcon, Section, Skeleton, TextField } from 'design';
 import type { Translate } from 'i18n';
 import { useTranslation } from 'i18n';
 import { Plus, X } from 'lucide';
@@ -12,7 +12,7 @@ import type { CalculatorFields, LevelFields } from './calculator-input';
 import { checkAmount, checkLevel, findTierOf, typed } from './calculator-input';
 import { CALCULATOR_COPY as copy } from './calculator.copy';
 import styles from './calculator.module.css';
-import { ProjectionResult } from './projection-result';
+import projectionStyles from './projection.module.css';
 import type { TermsQuery } from './use-terms';
 
 /** The plan's arithmetic for anybody's amounts. Nothing that is typed leaves the page. */
@@ -161,6 +161,52 @@ function LevelRow({ level, fields, onChange, onRemove }: LevelRowProps) {
           <LineIcon icon={X} />
         </button>
       )}
+    </div>
+  );
+}
+
+interface ProjectionResultProps {
+  fields: CalculatorFields;
+  query: TermsQuery;
+}
+
+function ProjectionResult({ fields, query }: ProjectionResultProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" padding="large" aria-labelledby="projection" className={projectionStyles.card}>
+      <h3 id="projection" className={projectionStyles.title}>
+        {t(copy.result.title)}
+      </h3>
+      <Answer fields={fields} query={query} />
+    </Card>
+  );
+}
+
+function Answer({ fields, query: { terms, isLoading, hasFailed, retry } }: ProjectionResultProps) {
+  const { t } = useTranslation();
+  if (hasFailed) {
+    return (
+      <>
+        <p role="alert">{t(copy.result.failed)}</p>
+        <Button variant="secondary" onClick={retry}>
+          {t(copy.result.again)}
+        </Button>
+      </>
+    );
+  }
+  if (!terms) return <Outline isLoading={isLoading} />;
+  const { ProjectionAnswer } = terms.answers;
+  return <ProjectionAnswer fields={fields} terms={terms} />;
+}
+
+/** Before the tiers are known. */
+function Outline({ isLoading }: { isLoading: boolean }) {
+  return (
+    <div aria-busy={isLoading || undefined} className={projectionStyles.outline}>
+      <Skeleton width="half" />
+      <Skeleton width="third" />
+      <Skeleton />
+      <Skeleton />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Testimonial } from 'api/contract';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { http, HttpResponse } from 'msw';
@@ -61,6 +61,22 @@ describe('the home page', () => {
     expect(within(section).getAllByRole('figure')).toHaveLength(3);
     expect(within(section).getByText('“Ravi, Gaya says so.”')).toHaveAttribute('lang', 'en');
     expect(screen.queryByText(/Example: /)).not.toBeInTheDocument();
+  });
+
+  it('keeps its examples where members’ words are refused, whatever comes with the refusal', async () => {
+    const words = { text: 'Not to be shown.', language: 'en' as const };
+    const result: Testimonial[] = [{ shownAs: 'Asha, Patna', en: words, hi: words }];
+    let isRefused = false;
+    api.use(
+      http.get('*/api/v1/testimonials', () => {
+        isRefused = true;
+        return HttpResponse.json({ responseCode: 503, result }, { status: 503 });
+      }),
+    );
+    await renderPage('/');
+    await waitFor(() => expect(isRefused).toBe(true));
+    await act(async () => undefined);
+    expect(screen.getAllByText(/Example: /)).toHaveLength(3);
   });
 
   it('tells the three steps in their order', async () => {

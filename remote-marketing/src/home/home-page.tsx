@@ -117,7 +117,9 @@ function Testimonials() {
 }
 
 async function findTestimonials(): Promise<Testimonial[]> {
-  const { result = [] } = (await (await fetch('/api/v1/testimonials')).json()) as { result?: Testimonial[] };
+  const reply = await fetch('/api/v1/testimonials');
+  if (!reply.ok) return [];
+  const { result } = (await reply.json()) as { result: Testimonial[] };
   return result;
 }
 

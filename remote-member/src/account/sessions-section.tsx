@@ -7,7 +7,7 @@ import { Badge, Button, Notice } from 'design';
 import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
 import { formatDevice } from '../page/format-device';
-import { focusIfLost } from '../page/load-more';
+import { focusIfLost } from '../list/load-more';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import styles from './sessions-section.module.css';

@@ -1,14 +1,14 @@
 import type { Earning, EarningKind } from 'api/contract';
 import { msg } from 'client/msg';
 import type { Translate } from 'i18n';
-import type { KindAndPeriod } from '../page/filter';
-import { findKind } from '../page/filter';
+import type { KindAndPeriod } from '../list/filter';
+import { findName } from '../list/filter';
 
 /** Which lines to show. */
-export interface EarningFilter extends KindAndPeriod<EarningKind> {
+export type EarningFilter = KindAndPeriod<EarningKind> & {
   /** "0" to "10". */
   level: string;
-}
+};
 
 export const NO_FILTER: EarningFilter = { kind: '', level: '', from: '', to: '' };
 
@@ -22,7 +22,7 @@ export function parseEarningFilter(search: URLSearchParams): EarningFilter {
     return pattern.test(value) ? value : '';
   };
   return {
-    kind: findKind(EARNING_KINDS, search.get('kind')),
+    kind: findName(EARNING_KINDS, search.get('kind')),
     level: read('level', LEVEL),
     from: read('from', DAY),
     to: read('to', DAY),

@@ -10,8 +10,8 @@ import { request } from 'shared-auth';
 import { describeLevel, EARNING_KINDS } from '../earnings/earning-filter';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import type { RecordColumn } from '../page/record-table';
-import { RecordTable, SignedAmount } from '../page/record-table';
+import type { RecordColumn } from '../list/record-table';
+import { RecordTable, SignedAmount } from '../list/record-table';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
 import styles from './explanation.module.css';
 

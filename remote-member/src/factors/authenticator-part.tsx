@@ -9,7 +9,7 @@ import { Button, Notice, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { describeError } from '../error-words';
-import { focusIfLost } from '../page/load-more';
+import { focusIfLost } from '../list/load-more';
 import formStyles from '../page/stacked-form.module.css';
 import { QrImage } from '../qr/qr-image';
 import { CopyButton } from '../page/copy-button';

@@ -9,7 +9,7 @@ import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
-import { focusIfLost } from '../page/load-more';
+import { focusIfLost } from '../list/load-more';
 import { formatDevice } from '../page/format-device';
 import formStyles from '../page/stacked-form.module.css';
 import styles from './factors.module.css';

@@ -7,7 +7,7 @@ import { Badge, EmptyState } from 'design';
 import { useTranslation } from 'i18n';
 import { Link } from 'react-router';
 import { MemberPage, PageSection } from '../page/member-page';
-import { LoadMore } from '../page/load-more';
+import { LoadMore } from '../list/load-more';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { MessageForm } from './message-form';
 import styles from './messages.module.css';

@@ -1,13 +1,14 @@
 import type { TeamQuery } from 'api/contract';
 import { msg } from 'client/msg';
+import { findName } from '../list/filter';
 
 /** Which members of the team to list, in which order; what is empty is not asked for. */
-export interface TeamFilter {
+export type TeamFilter = {
   filter: NonNullable<TeamQuery['filter']> | '';
   /** "1" to "10". */
   level: string;
   sort: NonNullable<TeamQuery['sort']> | '';
-}
+};
 
 export const NO_FILTER: TeamFilter = { filter: '', level: '', sort: '' };
 
@@ -28,9 +29,6 @@ export const SORTS: Record<NonNullable<TeamQuery['sort']>, string> = {
 
 const LEVEL = /^([1-9]|10)$/;
 
-const findName = <Name extends string>(names: Record<Name, string>, value: string | null): Name | '' =>
-  (Object.keys(names) as Name[]).find((name) => name === value) ?? '';
-
 /** The filter in the address of the page, so that a link and the way back lead to the same list. */
 export function parseTeamFilter(search: URLSearchParams): TeamFilter {
   const level = search.get('level') ?? '';
@@ -39,9 +37,4 @@ export function parseTeamFilter(search: URLSearchParams): TeamFilter {
     level: LEVEL.test(level) ? level : '',
     sort: findName(SORTS, search.get('sort')),
   };
-}
-
-/** What of a filter is set, for the API and for the address alike. */
-export function toTeamQuery(filter: TeamFilter): Record<string, string> {
-  return Object.fromEntries(Object.entries<string>({ ...filter }).filter(([, value]) => value !== ''));
 }

@@ -7,16 +7,17 @@ import { Amount, Badge, Button, EmptyState, SelectField } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { CsvButton, CsvFailure, useCsv } from '../page/csv-button';
+import { CsvButton, CsvFailure, useCsv } from '../list/csv-button';
+import { toQuery } from '../list/filter';
 import { PageSection } from '../page/member-page';
 import pageStyles from '../page/page.module.css';
-import { LoadMore } from '../page/load-more';
+import { LoadMore } from '../list/load-more';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import type { RecordColumn } from '../page/record-table';
-import { Day, RecordTable } from '../page/record-table';
+import type { RecordColumn } from '../list/record-table';
+import { Day, RecordTable } from '../list/record-table';
 import styles from './network.module.css';
 import { NETWORK_KEY } from './route-map';
-import { FILTERS, LEVEL_LINK, NO_FILTER, parseTeamFilter, SORTS, type TeamFilter, toTeamQuery } from './team-filter';
+import { FILTERS, LEVEL_LINK, NO_FILTER, parseTeamFilter, SORTS, type TeamFilter } from './team-filter';
 
 /** The team as a list that is narrowed down by the server: a map has no place for whom one looks for among many. */
 export function TeamList() {
@@ -31,10 +32,10 @@ export function TeamList() {
     setFollowed(key);
     setFilter(parseTeamFilter(search));
   }
-  const download = useCsv('/network/members', toTeamQuery(filter), 'team');
+  const download = useCsv('/network/members', toQuery(filter), 'team');
   const change = (next: TeamFilter) => {
     setFilter(next);
-    setSearch({ show: 'list', ...toTeamQuery(next) }, { replace: true, preventScrollReset: true });
+    setSearch({ show: 'list', ...toQuery(next) }, { replace: true, preventScrollReset: true });
   };
   return (
     <PageSection
@@ -73,7 +74,7 @@ export function TeamList() {
 }
 
 const parseChange = (filter: TeamFilter, name: keyof TeamFilter, value: string) =>
-  parseTeamFilter(new URLSearchParams({ ...toTeamQuery(filter), [name]: value }));
+  parseTeamFilter(new URLSearchParams({ ...toQuery(filter), [name]: value }));
 
 const listOptions = (t: Translate, all: string, names: Record<string, string>) => [
   { value: '', label: all },
@@ -96,7 +97,7 @@ function useTeam(filter: TeamFilter) {
   const query = useInfiniteList<TeamPage>({
     queryKey: NETWORK_KEY,
     url: '/network/members',
-    params: toTeamQuery(filter),
+    params: toQuery(filter),
   });
   const { data, hasNextPage, fetchNextPage } = query;
   const found = data?.items.length;

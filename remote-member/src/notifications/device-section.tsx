@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PushOffer } from 'api/contract';
+import type { PushOffer, PushSubscription as Subscription } from 'api/contract';
 import { useIdempotentWrite } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Button, Notice } from 'design';
@@ -8,7 +8,6 @@ import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import { canPush, findEndpoint, isPushRefused, subscribe, unsubscribe } from './device-push';
 import styles from './notifications.module.css';
 
 const PUSH_KEY = ['push-offer'];
@@ -89,4 +88,40 @@ function DeviceChoice({ offer: { publicKey, isTold } }: { offer: PushOffer }) {
       </div>
     </>
   );
+}
+
+/* What the browser knows of push messages. The worker that shows them is a file of the shell. */
+
+const WORKER = '/worker.js';
+
+function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+const isPushRefused = () => canPush() && Notification.permission === 'denied';
+
+async function findBrowserSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Where this browser is told at present, if anywhere. */
+async function findEndpoint(): Promise<string | undefined> {
+  return canPush() ? (await findBrowserSubscription())?.endpoint : undefined;
+}
+
+/** Asks the person at the browser. @returns undefined when they refuse */
+async function subscribe(publicKey: string): Promise<Subscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made with another key of the club cannot be used.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { p256dh = '', auth = '' } = made.toJSON().keys ?? {};
+  return { endpoint: made.endpoint, keys: { p256dh, auth } };
+}
+
+async function unsubscribe(): Promise<void> {
+  await (await findBrowserSubscription())?.unsubscribe();
 }

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { refreshSession, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { MemberPage, PageSection } from '../page/member-page';
-import { LoadMore } from '../page/load-more';
+import { LoadMore } from '../list/load-more';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { NOTIFICATIONS_KEY } from './notifications-key';
 import styles from './notifications.module.css';

@@ -20,7 +20,7 @@ export function useDailyCashback(principal: string, dailyProfit: number): string
 }
 
 /** The day on which a package that is bought at a moment is first credited; undefined when that day is over. */
-export function formatFirstCredit(boughtAt: Date, now = new Date()): string | undefined {
+export function formatFirstCredit(boughtAt: Date): string | undefined {
   const day = findNextWeekday(toBusinessDate(boughtAt));
-  return day < toBusinessDate(now) ? undefined : formatBusinessDate(day);
+  return day < toBusinessDate(new Date()) ? undefined : formatBusinessDate(day);
 }

@@ -8,7 +8,6 @@ import { nameOwn } from 'shared-auth';
 import { PageSection } from '../page/member-page';
 import { drawQrPath } from '../qr/qr-image';
 import styles from './invite-section.module.css';
-import { formatReferralLink } from './referral-link';
 
 const KEY = 'invite-words';
 const WORDS_MAX = 300;
@@ -104,3 +103,6 @@ async function saveQrPicture(code: string): Promise<void> {
   });
   link.click();
 }
+
+/** The sign-up page with the code filled in. */
+export const formatReferralLink = (code: string): string => `${location.origin}/signup?ref=${encodeURIComponent(code)}`;

@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Profile } from 'api/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { OwnTestimonial, Profile } from 'api/contract';
 import { msg } from 'client/msg';
+import { useIdempotentWrite, useServerState } from 'client/queries';
 import { translateSentence } from 'client/sentences';
-import { Avatar, ButtonLink, Card, EmptyState, ErrorState, Spinner } from 'design';
+import { Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, Notice, Spinner } from 'design';
 import { useTranslation } from 'i18n';
 import type { ComponentProps } from 'react';
 import { ApiError, formatError, request, useSession } from 'shared-auth';
 import { NameSection, PasswordSection } from '../account/account-forms';
 import { EmailSection } from '../account/email-section';
 import { SessionsSection } from '../account/sessions-section';
+import { describeError } from '../error-words';
 import { FactorsSection } from '../factors/factors-section';
-import { MemberPage } from '../page/member-page';
+import { MemberPage, PageSection } from '../page/member-page';
 import { PayoutDetailsSection } from '../payout-details/payout-details-section';
 import styles from './profile.module.css';
 import { InviteSection } from './invite-section';
-import { OwnWordsSection } from './own-words-section';
 import { ReferralPass } from './referral-pass';
 
 export function ProfilePage() {
@@ -135,4 +136,37 @@ export function formatProfileError(error: unknown): string {
     return msg('Failed to fetch profile. Please try again.');
   }
   return formatError(error, msg('Your session may have expired. Please log in again.'));
+}
+
+const OWN_WORDS_KEY = ['own-words'];
+
+/** What the member allowed the club to publish; without any there is nothing to see. */
+function OwnWordsSection() {
+  const { t } = useTranslation();
+  const { data } = useServerState<OwnTestimonial | null>({ queryKey: OWN_WORDS_KEY, url: '/user/testimonial' });
+  const write = useIdempotentWrite(OWN_WORDS_KEY);
+  const withdraw = useMutation({
+    mutationFn: () => write<null>({ method: 'DELETE', url: '/user/testimonial' }),
+  });
+  if (!data) return null;
+  const { shownAs, wordsEn, wordsHi, isPublished } = data;
+  return (
+    <PageSection
+      title={t('Your words on our site')}
+      lead={
+        isPublished
+          ? t('You allowed us to publish them as those of “{name}”. Take that back at any time.', { name: shownAs })
+          : t('You allowed us to publish them as those of “{name}”. They are not on the site yet.', { name: shownAs })
+      }
+      action={
+        <Button variant="secondary" isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('Take my words off the site')}
+        </Button>
+      }
+    >
+      {withdraw.isError && <Notice tone="error">{translateSentence(t, describeError(withdraw.error))}</Notice>}
+      {wordsEn !== '' && <blockquote lang="en">“{wordsEn}”</blockquote>}
+      {wordsHi !== '' && <blockquote lang="hi">“{wordsHi}”</blockquote>}
+    </PageSection>
+  );
 }

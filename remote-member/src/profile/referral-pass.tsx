@@ -7,7 +7,7 @@ import { Eye, EyeOff, Link2, QrCode, Share2 } from 'lucide';
 import { useState } from 'react';
 import { SpokenText } from '../page/spoken-text';
 import { QrImage } from '../qr/qr-image';
-import { formatReferralLink } from './referral-link';
+import { formatReferralLink } from './invite-section';
 import styles from './referral-pass.module.css';
 
 /** The referral code as a boarding pass. Code and QR stay covered until the member uncovers them. */

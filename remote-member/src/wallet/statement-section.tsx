@@ -1,21 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
 import type { StatementEntry, StatementKind } from 'api/contract';
 import { MOVEMENT_WORDS, sayReference } from 'api/contract/statement-words';
 import { breakAtSigns } from 'client/break-at-signs';
-import { formatDay } from 'client/dates';
+import { formatDay, toBusinessDate } from 'client/dates';
 import { formatRupees, toShownMovement } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, ButtonLink, SelectField } from 'design';
+import { translateSentence } from 'client/sentences';
+import { Amount, Button, ButtonLink, LineIcon, SelectField, useToast } from 'design';
 import { useTranslation } from 'i18n';
+import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { YearButton } from './year-button';
-import type { KindAndPeriod } from '../page/filter';
-import { toQuery } from '../page/filter';
-import type { ListWords } from '../page/filtered-section';
-import { FilteredSection } from '../page/filtered-section';
-import type { RecordColumn } from '../page/record-table';
-import { Day, HeldNote, SignedAmount, StatusCell } from '../page/record-table';
+import { downloadFile } from 'shared-auth';
+import { describeError } from '../error-words';
+import type { KindAndPeriod } from '../list/filter';
+import { toQuery } from '../list/filter';
+import type { ListWords } from '../list/filtered-section';
+import { FilteredSection } from '../list/filtered-section';
+import type { RecordColumn } from '../list/record-table';
+import { Day, HeldNote, SignedAmount, StatusCell } from '../list/record-table';
 import { translateOptions } from '../page/translate-labels';
 
 export function StatementSection() {
@@ -132,3 +136,24 @@ export const WORDS: ListWords = {
   showAll: msg('Show all movements'),
   completeFrom: msg('Complete from {day}. Earlier movements are archived: ask support for them.'),
 };
+
+/** India's financial year of a day, by the calendar year in which it begins. */
+const toFinancialYear = (day: string) => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+
+/** Saves the statement of a whole year as a document: of the year of a day, otherwise of this one. */
+function YearButton({ day }: { day: string }) {
+  const { t } = useTranslation();
+  const { showToast } = useToast();
+  const year = toFinancialYear(day || toBusinessDate(new Date()));
+  const download = useMutation({
+    networkMode: 'always',
+    mutationFn: () => downloadFile({ url: '/wallet/statement.pdf', params: { year } }, `statement-${year}.pdf`),
+    onError: (error) => showToast(translateSentence(t, describeError(error)), { tone: 'error' }),
+  });
+  return (
+    <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
+      <LineIcon icon={Download} />
+      {download.isPending ? t('Preparing...') : t('PDF of {years}', { years: `${year}–${String(year + 1).slice(2)}` })}
+    </Button>
+  );
+}

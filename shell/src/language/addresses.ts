@@ -23,9 +23,9 @@ export function toAddress(path: string, language = getLanguage()): string {
 }
 
 /** Gives the page that is open the address that it has in the language. */
-export function updateAddress(language = getLanguage()): void {
+export function updateAddress(): void {
   const { pathname, search, hash } = window.location;
-  const { path, language: addressed } = readPathname(pathname);
-  if (addressed === language) return;
-  window.history.replaceState(window.history.state, '', toAddress(path + search + hash, language));
+  const { path, language } = readPathname(pathname);
+  if (language === getLanguage()) return;
+  window.history.replaceState(window.history.state, '', toAddress(path + search + hash));
 }

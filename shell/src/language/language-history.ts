@@ -18,6 +18,6 @@ export function createLanguageHistory(): ReturnType<typeof UNSAFE_createBrowserH
   // For links, and for what is pushed.
   history.createHref = (to) => toAddress(typeof to === 'string' ? to : createPath(to));
   // Going back over a change of the language keeps the one that was chosen.
-  window.addEventListener('popstate', () => updateAddress());
+  window.addEventListener('popstate', updateAddress);
   return history;
 }

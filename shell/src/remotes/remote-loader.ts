@@ -53,17 +53,17 @@ export interface RemoteLoader {
   findFailure: (path: string) => RemoteError | undefined;
 }
 
-/** @param loadRelease and what follows are the doors to the browser */
+/** @param loadRelease and `reportIncident` are the doors to the browser */
 export function createRemoteLoader(
   registry: Registry,
   loadRelease = createReleaseLoader(registry),
   reportIncident = createIncidentReporter(),
-  countVisit = createVisitCounter(),
 ): RemoteLoader {
   const loads = new Map<string, Promise<LoadedRemote>>();
   const added = new Set<string>();
   const failures = new Map<string, RemoteError>();
   const addTextsOnce = createTextAdder();
+  const countVisit = createVisitCounter();
 
   /** Loads a remote, or waits for the load that is under way or done; after a failure it begins again. */
   function loadOnce(remote: RegisteredRemote): Promise<LoadedRemote> {

@@ -1,7 +1,7 @@
 import { Section, Spinner } from 'design';
 import { getLanguage, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { RouterProviderProps } from 'react-router-dom';
 import { useSession } from 'shared-auth';
@@ -10,7 +10,6 @@ import { FIRST_LANGUAGE, updateAddress } from '../language/addresses';
 import { findChosenLanguage, showPageIn, useChangeLanguage } from '../language/language';
 import { AreaError } from '../remotes/area-error';
 import styles from './guards.module.css';
-import { KeptPicture } from './kept-picture';
 import { useSessionRequests } from './session-requests';
 
 const DECISION_DELAY_MS = 100;
@@ -147,4 +146,17 @@ function LoadingPage({ hasPicture = false }: { hasPicture?: boolean }) {
       </Section>
     </>
   );
+}
+
+const NOTHING = { __html: '' };
+
+/**
+ * The page as it was when this member left it, in the place of the guard's: the figures are in the first paint, with
+ * their moment, while the program that asks for today's is on its way (LCP at most 1800 ms, `npm run bench -- web
+ * return`). The worker fills it (`shell/worker/pictures.ts`), and React leaves it as it is. The area that has drawn it
+ * says how it stands in the page, and takes over from it (`remote-member/src/layout/last-visit.tsx`).
+ */
+function KeptPicture() {
+  useLayoutEffect(() => () => void document.dispatchEvent(new Event('safar:hand-over')), []);
+  return <div id="last-visit" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
 }

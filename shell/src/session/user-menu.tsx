@@ -1,12 +1,14 @@
 import type { Profile } from 'api/contract';
+import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
 import { Avatar, LineIcon, LINES, useOpenUntilNavigation } from 'design';
 import { useTranslation } from 'i18n';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
+import { getAsOf, subscribeToAsOf } from './kept-site';
 import { useSessionRequests } from './session-requests';
 import { LanguageSwitch } from '../language/language-switch';
-import { AsOfNotice } from './as-of-notice';
 import styles from './user-menu.module.css';
 
 const LINKS = [
@@ -125,5 +127,23 @@ export function UserMenu({ user }: { user: Profile }) {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Above every page while what it shows was kept on the device, because the server can't be reached. */
+function AsOfNotice() {
+  const { t } = useTranslation();
+  const asOf = useSyncExternalStore(subscribeToAsOf, getAsOf);
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.prepend(place);
+    return () => place.remove();
+  }, [place]);
+  if (asOf === undefined) return null;
+  return createPortal(
+    <p role="status" className={styles.notice}>
+      <strong>{t('No connection.')}</strong> {t('What you see is as of {moment}.', { moment: formatMoment(asOf) })}
+    </p>,
+    place,
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'i18n';
 import { useLayoutEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { SpokenText } from './spoken-text';
+import { SpokenText } from '../page/spoken-text';
 import styles from './member-nav.module.css';
 
 interface Place {

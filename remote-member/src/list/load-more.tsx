@@ -3,7 +3,7 @@ import { Button, Notice } from 'design';
 import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { describeError } from '../error-words';
-import styles from './page.module.css';
+import styles from '../page/page.module.css';
 
 export interface LoadMoreProps {
   query: {

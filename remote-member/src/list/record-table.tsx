@@ -4,9 +4,9 @@ import { Amount } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { LoadMore, type LoadMoreProps } from './load-more';
-import { LinesSkeleton, QueryOutcome, type QueryOutcomeProps } from './query-outcome';
+import { LinesSkeleton, QueryOutcome, type QueryOutcomeProps } from '../page/query-outcome';
 import styles from './record-table.module.css';
-import { SpokenText } from './spoken-text';
+import { SpokenText } from '../page/spoken-text';
 
 export interface RecordColumn<Row> {
   /** Marked for translation. */

@@ -7,10 +7,10 @@ import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { CsvButton, CsvFailure, useCsv } from './csv-button';
-import { MONEY_KEY } from './wallet-queries';
-import { PageSection } from './member-page';
-import { findKind, isSet, type KindAndPeriod, toQuery } from './filter';
-import styles from './page.module.css';
+import { MONEY_KEY } from '../page/wallet-queries';
+import { PageSection } from '../page/member-page';
+import { findName, isSet, type KindAndPeriod, toQuery } from './filter';
+import styles from '../page/page.module.css';
 import type { RecordColumn } from './record-table';
 import { RecordList } from './record-table';
 
@@ -116,7 +116,7 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
           label={t('Kind')}
           options={[{ value: '', label: t('All kinds') }, ...kindNames]}
           value={filter.kind}
-          onChange={({ target }) => onChange({ ...filter, kind: findKind(kinds, target.value) })}
+          onChange={({ target }) => onChange({ ...filter, kind: findName(kinds, target.value) })}
         />
         {children}
         <TextField label={t('From{day}', NO_DAY)} {...from} />
