@@ -16,7 +16,7 @@ import { countDeposits, listAdminDeposits, toAdminDeposit } from '../deposits/de
 import { rejectDeposit } from '../deposits/deposits';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeInParts, executeOnce, executePart, readClaim } from '../idempotency/execute-once';
+import { describeRefusal, executeInParts, executeOnce, executePart, readClaim } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { toPage } from '../paging/paging';
 import { MONEY, staffRoute } from '../route-options';
@@ -47,7 +47,7 @@ async function decideManyDeposits(
             : await rejectDeposit(tx, BigInt(id), rejection, actor, deps.now());
         return decided.status;
       });
-      results.push({ id, status: result ?? null, error: refusal?.message ?? null });
+      results.push({ id, status: result ?? null, ...describeRefusal(refusal) });
     }
     return results;
   });

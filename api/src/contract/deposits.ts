@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ErrorCode } from './errors';
 import { Arrears, BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { ListOrder, PageOf, PageQuery, Reason, SearchText } from './paging';
 import { Plan } from './plans';
@@ -146,6 +147,10 @@ export const DepositDecisionResult = Type.Object(
     id: Id,
     status: Type.Union([DepositStatus, Type.Null()]),
     error: Type.Union([Type.String(), Type.Null()]),
+    /** Not in an answer that was kept before it had one. */
+    code: Type.Optional(Type.Union([ErrorCode, Type.Null()])),
+    /** Of the decision, where another one can mend it. */
+    field: Type.Optional(Type.String()),
   },
   { title: 'DepositDecisionResult' },
 );

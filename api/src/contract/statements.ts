@@ -206,7 +206,8 @@ export const LineConfirmationResult = Type.Object(
     lineId: Id,
     depositId: Type.Union([Id, Type.Null()]),
     error: Type.Union([Type.String(), Type.Null()]),
-    code: Type.Union([ErrorCode, Type.Null()]),
+    /** Not in an answer that was kept before it had one. */
+    code: Type.Optional(Type.Union([ErrorCode, Type.Null()])),
     /** Of the confirmation or its reason, where another one can mend it. */
     field: Type.Optional(Type.String()),
   },
@@ -222,7 +223,12 @@ export const PayoutLines = Type.Object(
 export type PayoutLines = Static<typeof PayoutLines>;
 
 export const PayoutLineResult = Type.Object(
-  { payoutId: Id, error: Type.Union([Type.String(), Type.Null()]) },
+  {
+    payoutId: Id,
+    error: Type.Union([Type.String(), Type.Null()]),
+    /** Not in an answer that was kept before it had one. */
+    code: Type.Optional(Type.Union([ErrorCode, Type.Null()])),
+  },
   { title: 'PayoutLineResult' },
 );
 export type PayoutLineResult = Static<typeof PayoutLineResult>;

@@ -46,7 +46,9 @@ describe('money of a member who was disabled', () => {
     const refused = errorOf(await confirm(shop.testApp, shop.admin, id), 400);
     expect(refused).toMatchObject({ field: 'reason', message: expect.stringContaining('is disabled') });
     const many = await decide('/deposits/decisions', { ids: [id], decision: 'confirm' });
-    expect(resultOf<DepositDecisionResult[]>(many)).toMatchObject([{ status: null, error: refused.message }]);
+    expect(resultOf<DepositDecisionResult[]>(many)).toMatchObject([
+      { status: null, error: refused.message, code: 'invalid_input', field: 'reason' },
+    ]);
     resultOf(await decide(`/deposits/${id}/confirm`, { reason: 'The money is in the bank' }));
     expect(await getTrace('deposit.confirm')).toMatchObject({
       reason: 'The money is in the bank',

@@ -97,6 +97,13 @@ export async function executePart<Result>(
   }
 }
 
+/** How an answer of several parts says why one was refused, or that none was. */
+export const describeRefusal = (refusal: AppError | undefined) => ({
+  error: refusal?.message ?? null,
+  code: refusal?.code ?? null,
+  ...(refusal?.field !== undefined && { field: refusal.field }),
+});
+
 /** The claim of a part, by what names it among the others. */
 export type ToOwnClaim = (part: string) => Claim | undefined;
 

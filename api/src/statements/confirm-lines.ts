@@ -6,7 +6,7 @@ import { closeAnnouncement, lockAnnouncement } from '../deposits/announced-depos
 import { addDeposit } from '../deposits/deposits';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeInParts, executePart, readClaim } from '../idempotency/execute-once';
+import { describeRefusal, executeInParts, executePart, readClaim } from '../idempotency/execute-once';
 import { findUtr } from '../contract/receipt';
 import { toActor } from '../sessions/access-guard';
 import { confirmOnLine } from './confirm-on-line';
@@ -108,13 +108,7 @@ export async function confirmLines(
       const { result, refusal } = await executePart(deps, toOwnClaim(lineId), (tx) =>
         confirmLine(tx, wanted, { reason, sure }, actor, deps.now()),
       );
-      results.push({
-        lineId,
-        depositId: result ?? null,
-        error: refusal?.message ?? null,
-        code: refusal?.code ?? null,
-        ...(refusal?.field !== undefined && { field: refusal.field }),
-      });
+      results.push({ lineId, depositId: result ?? null, ...describeRefusal(refusal) });
     }
     return results;
   });

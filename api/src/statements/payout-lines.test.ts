@@ -63,9 +63,9 @@ describe('lines of a statement that no report of a member names', () => {
     expect(debits.map(({ amount }) => amount)).toEqual(['-601']);
     expect((await lineOf(`IMPS/P2A/${paid[0]?.utr}`))?.payoutId).toBe(BigInt(third));
     expect(await settle(first, second, third)).toMatchObject([
-      { error: null },
-      { error: null },
-      { error: expect.stringContaining(`No open line is the payout WD${third}`) },
+      { error: null, code: null },
+      { error: null, code: null },
+      { error: expect.stringContaining(`No open line is the payout WD${third}`), code: 'already_decided' },
     ]);
     const rows = await shop.database.query<{ utr: string }>('SELECT utr FROM payouts ORDER BY id');
     expect(rows[0]?.utr).toBe(utr);
@@ -94,7 +94,7 @@ describe('lines of a statement that no report of a member names', () => {
     resultOf(await act(`payouts/${payoutId}/paid`, { utr }));
     expect((await getMatches()).payouts).toMatchObject([{ payoutId, outcome: 'known', utr }]);
     expect((await getBalance(account)).differences).toEqual([]);
-    expect(await settle(payoutId)).toEqual([{ payoutId, error: null }]);
+    expect(await settle(payoutId)).toEqual([{ payoutId, error: null, code: null }]);
     expect((await getMatches()).payouts).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('lines of a statement that no report of a member names', () => {
     await load(account, [[DAY, `Withdrawal WD${payoutId}`, -3333]]);
     expect(await ways()).toEqual([refusal, refusal, refusal]);
     expect((await getMatches()).payouts).toMatchObject([{ payoutId, outcome: 'failed' }]);
-    expect(await settle(payoutId)).toEqual([{ payoutId, error: null }]);
+    expect(await settle(payoutId)).toEqual([{ payoutId, error: null, code: null }]);
     expect((await getWallet(shop.testApp, person)).availableBalance).toBe('3333');
     expect((await getWallet(shop.testApp, other)).deposit).toBe('0');
   });

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { executeInParts, executePart, readClaim } from '../idempotency/execute-once';
+import { describeRefusal, executeInParts, executePart, readClaim } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { toActor } from '../sessions/access-guard';
 import { markPayoutFailed, markPayoutPaid } from '../withdrawals/settle-payout';
@@ -65,7 +65,7 @@ export async function settleLines(
         await settleByLines(tx, match, actor, deps.now());
         return null;
       });
-      results.push({ payoutId, error: refusal?.message ?? null });
+      results.push({ payoutId, ...describeRefusal(refusal) });
     }
     return results;
   });

@@ -242,9 +242,14 @@ describe.each(ENGINES)('money on %s', (engine) => {
     const body = { ids: [first.id, done.id, last.id], decision: 'confirm' };
     const response = await post(testApp, '/api/v1/admin/deposits/decisions', body, admin.token);
     expect(resultOf(response)).toEqual([
-      { id: first.id, status: 'success', error: null },
-      { id: done.id, status: null, error: `The deposit ${done.id} is already decided: success.` },
-      { id: last.id, status: 'success', error: null },
+      { id: first.id, status: 'success', error: null, code: null },
+      {
+        id: done.id,
+        status: null,
+        error: `The deposit ${done.id} is already decided: success.`,
+        code: 'already_decided',
+      },
+      { id: last.id, status: 'success', error: null, code: null },
     ]);
     expect(await getWallet(testApp, member)).toMatchObject({ deposit: '3000' });
   });

@@ -178,7 +178,7 @@ function listenTo(path: string, answer: unknown): unknown[] {
 test('payouts are settled by their lines in one go; what has come back is marked as returned', async () => {
   listen();
   const settled = listenTo('statements/payouts', [
-    { payoutId: '12', error: 'UTR was already used.', code: 'utr_taken' },
+    { payoutId: '12', error: 'UTR was already used.', code: 'invalid_input' },
   ]);
   const returned = listenTo('payouts/13/returned', { proposalId: '5' });
   const { user } = showAdmin('/admin/bank');

@@ -1,7 +1,8 @@
-import type { Proposed, ReasonTopic } from 'api/contract';
+import type { LineConfirmationResult, Proposed, ReasonTopic } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
 import { msg } from 'client/msg';
 import type { ReactNode } from 'react';
+import { ApiError } from 'shared-auth';
 import type { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
 
@@ -58,3 +59,18 @@ export const describeOptionalReason = (help: string): DecisionField => ({
   label: msg('Reason (optional)'),
   check: (text) => (text.trim() === '' ? undefined : checkReason(text)),
 });
+
+/**
+ * Of several that are decided at once, each is answered for by itself. One alone is refused where it was asked for, so
+ * that what was typed stays there.
+ * @param typed the fields in which a refusal can be mended
+ * @throws ApiError
+ */
+export function requireLoneAccepted(
+  [first, ...others]: Pick<LineConfirmationResult, 'error' | 'code' | 'field'>[],
+  typed: string[] = [],
+): void {
+  if (first?.error == null || others.length > 0) return;
+  const field = typed.find((name) => name === first.field);
+  throw new ApiError(first.error, { code: first.code ?? 'invalid_input', status: 200, field });
+}

@@ -7,7 +7,7 @@ import { translateSentence } from 'client/sentences';
 import { Badge, Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
-import { describeOptionalReason, describeReason } from '../decisions/decision';
+import { describeOptionalReason, describeReason, requireLoneAccepted } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
 import { describeDisabled } from '../payments/payment';
@@ -67,7 +67,10 @@ export function useDepositSelection(deposits: AdminDeposit[]) {
       ...(saved && { saved }),
       decide: async (write, reason) => {
         const data: DepositDecisions = { ids: selectedIds, decision, ...(field && { reason }) };
-        setResults(await write({ method: 'POST', url: '/admin/deposits/decisions', data }));
+        const url = '/admin/deposits/decisions';
+        const decided = await write<DepositDecisionResult[]>({ method: 'POST', url, data });
+        requireLoneAccepted(decided, field ? [field.name] : []);
+        setResults(decided);
         setChosenIds(new Set());
       },
     });

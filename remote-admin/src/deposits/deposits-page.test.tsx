@@ -127,28 +127,6 @@ test('a repeat after a lost answer carries the same key, another decision a new 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('many are decided at once, and each that was not is told with its cause', async () => {
-  api.use(
-    http.post('*/admin/deposits/decisions', () =>
-      reply([
-        { id: '229', status: 'success', error: null },
-        { id: '225', status: 'success', error: null },
-        { id: '227', status: null, error: 'The deposit 227 is already decided: failed.' },
-      ]),
-    ),
-  );
-  const user = await showDeposits();
-  await user.click(screen.getByRole('checkbox', { name: 'Select deposit 229' }));
-  expect(screen.getByText('1 deposit chosen')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Select all pending deposits shown' }));
-  const dialog = await openDialog(user, 'Confirm chosen', 'Confirm 3 deposits?');
-  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  await waitForElementToBeRemoved(dialog);
-  expect(screen.getByText('2 deposits decided, 1 not.')).toBeVisible();
-  expect(screen.getByText('The deposit 227 is already decided: failed.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Confirm chosen' })).not.toBeInTheDocument();
-});
-
 const TWIN: SameUtrDeposit = {
   id: '228',
   memberId: '43',
