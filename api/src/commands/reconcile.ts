@@ -5,12 +5,12 @@ import { recordCommand, runCommand } from './run-command';
 const PROGRESS_PERCENT = 10;
 
 // `npm run reconcile`: holds the books against all their laws, with the transfers since the last closed month, all of
-// them with `--all`, and names each row that breaks one. Ends with 1 when one does; when none does, months that are
-// over are closed.
+// them with `--all`, and names each row that breaks one. Ends with 1 when one does; when none does, and the last
+// look at everything found none, months that are over are closed.
 void runCommand(async (database) => {
   await recordCommand(database, 'reconcile', new Date());
   let told = 0;
-  const { broken, closed } = await reconcileBooks(database, {
+  const { broken, closed, open } = await reconcileBooks(database, {
     now: new Date(),
     isAll: process.argv.includes('--all'),
     onStart: (since) => console.log(since === undefined ? 'All transfers.' : `Transfers after ${since}.`),
@@ -22,6 +22,9 @@ void runCommand(async (database) => {
     onLaw: (law) => console.log(`  ${law}`),
   });
   if (closed !== undefined) console.log(`Closed through ${closed}.`);
+  if (open > 0) {
+    console.log(`The last --all found ${open} differences: no month is closed before another --all finds none.`);
+  }
   for (const { law, row, says } of broken) console.error(`${law}: ${row} ${says}.`);
   const posting = await findPosting(database);
   if (posting) console.log(`${posting.businessDate} is being paid: its lines are not compared yet.`);

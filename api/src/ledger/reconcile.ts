@@ -199,6 +199,14 @@ export async function insertReconcileResult(
   ]);
 }
 
+const LAST_OF_ALL = 'SELECT differences FROM reconcile_results WHERE is_all ORDER BY id DESC LIMIT 1';
+
+/** What the last look at everything has found; a look since the last closed month cannot know whether it is mended. */
+export async function findOpenDifferences(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ differences: number }>(LAST_OF_ALL);
+  return row?.differences ?? 0;
+}
+
 /**
  * When the books were last reconciled, and what is known to differ: what the last look has found, and what the last one
  * at everything has, which only another one at everything can take back.
@@ -208,8 +216,7 @@ export async function findReconcileResult(
   database: Queryable,
 ): Promise<{ differences: number; finishedAt: Date } | undefined> {
   const [row] = await database.query<{ differences: number; finishedAt: Date }>(
-    `SELECT finished_at AS "finishedAt", greatest(differences,
-       (SELECT differences FROM reconcile_results WHERE is_all ORDER BY id DESC LIMIT 1)) AS differences
+    `SELECT finished_at AS "finishedAt", greatest(differences, (${LAST_OF_ALL})) AS differences
      FROM reconcile_results ORDER BY id DESC LIMIT 1`,
     [],
   );

@@ -15,7 +15,7 @@ describe('reconciling the books', () => {
   it('is done once a night by one process', async () => {
     const now = club.testApp.clock.now();
     const all = await Promise.all([1, 2, 3].map(() => reconcileNightly(club.database, now)));
-    expect(all.filter((done) => done !== undefined)).toEqual([{ broken: [], closed: undefined }]);
+    expect(all.filter((done) => done !== undefined)).toEqual([{ broken: [], closed: undefined, open: 0 }]);
     expect(await reconcileNightly(club.database, new Date(now.getTime() + 60_000))).toBeUndefined();
   });
 
@@ -56,6 +56,15 @@ describe('reconciling the books', () => {
     const told = await getResult<NotificationPage>(testApp, '/api/v1/notifications', admin);
     expect(told.items.map(({ kind }) => kind)).toContain('books_differ');
     expect(await look(true)).toBe(0);
+  });
+
+  it('closes no month while a look at everything has found differences, until such a look finds nothing', async () => {
+    const { testApp, database, admin } = club;
+    await reward(testApp, admin, await join(testApp), 5000);
+    const now = new Date(testApp.clock.now().getTime() + 32 * 24 * HOUR_MS);
+    await insertReconcileResult(database, 2, now, true);
+    expect(await reconcileBooks(database, { now })).toEqual({ broken: [], closed: undefined, open: 2 });
+    expect(await reconcileBooks(database, { now, isAll: true })).toMatchObject({ closed: '2026-11-30', open: 0 });
   });
 
   it('holds a date against the network until it was found right, and then when everything is looked at', async () => {

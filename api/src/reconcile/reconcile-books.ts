@@ -4,7 +4,7 @@ import { toBusinessDate } from '../ledger/business-date';
 import { closeMonths, findLastClosing } from '../ledger/closings';
 import { findBrokenLaws, listFiguresBroken, type OnLaw } from './find-broken-laws';
 import type { BrokenLaw } from './laws';
-import { findArchivedThrough, insertReconcileResult } from '../ledger/reconcile';
+import { findArchivedThrough, findOpenDifferences, insertReconcileResult } from '../ledger/reconcile';
 
 export interface ReconcileOrder {
   now: Date;
@@ -20,8 +20,10 @@ export interface ReconcileOrder {
 
 export interface Reconciled {
   broken: BrokenLaw[];
-  /** The closing that was made, because nothing was found. */
+  /** The closing that was made, because nothing was found and nothing is open. */
   closed: string | undefined;
+  /** What the last look at everything has found; until another one finds nothing, no month is closed. */
+  open: number;
 }
 
 /** The last date that was paid when the books were last found whole. */
@@ -35,23 +37,26 @@ async function findCheckedThrough(database: Queryable): Promise<string | undefin
 }
 
 /**
- * Holds the books against all their laws, and keeps how many rows break one. When none does, months that are over are
- * closed.
+ * Holds the books against all their laws, and keeps how many rows break one. When none does, and the last
+ * look at everything found none either, months that are over are closed.
  */
 export async function reconcileBooks(database: Database, order: ReconcileOrder): Promise<Reconciled> {
   const { now, isAll = false, onStart, onStep, onLaw, signal } = order;
   const since = (isAll ? undefined : await findLastClosing(database)) ?? (await findArchivedThrough(database));
   onStart?.(since);
-  const { found, closed } = await database.transaction(
+  const { found, closed, open } = await database.transaction(
     async (tx) => {
       // One state for all parts of the work, whatever is posted meanwhile.
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       const checkedThrough = isAll ? undefined : await findCheckedThrough(tx);
       const inBooks = await findBrokenLaws(tx, { since, checkedThrough, ...(onStep && { onStep }) }, onLaw);
+      const left = isAll ? 0 : await findOpenDifferences(tx);
+      const isWhole = inBooks.length === 0 && left === 0;
       const [due] = await listDueDates(tx, now, 1);
       return {
         found: inBooks,
-        closed: inBooks.length === 0 ? await closeMonths(tx, due ?? toBusinessDate(now)) : undefined,
+        closed: isWhole ? await closeMonths(tx, due ?? toBusinessDate(now)) : undefined,
+        open: left,
       };
     },
     { isLong: true, signal },
@@ -59,7 +64,7 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
   signal?.throwIfAborted();
   const broken = [...found, ...(await listFiguresBroken(database, onLaw))];
   await insertReconcileResult(database, broken.length, now, isAll);
-  return { broken, closed };
+  return { broken, closed, open };
 }
 
 const HOUR_MS = 60 * 60 * 1000;
