@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock-file.mjs';
 import { isNeeded, SHELL } from './entries.mjs';
@@ -100,9 +110,18 @@ function copyWhole(fromDir, toDir, more) {
   }
 }
 
+/** No release takes longer to copy: a folder that is unfinished for so long is of a process that was killed. */
+const UNFINISHED_MS = 60 * 60 * 1000;
+
+/** @param {string} path */
+function isLeftUnfinished(path) {
+  const status = path.includes('.unfinished-') && statSync(path, { throwIfNoEntry: false });
+  return status && Date.now() - status.mtimeMs >= UNFINISHED_MS;
+}
+
 /**
  * A removal that is killed leaves no part of a release under its name, which would be taken for all of it; the next one
- * sweeps what it has left.
+ * sweeps what it has left, and what a copy that was killed has.
  * @param {string} directory of all releases of a part
  * @param {string} version
  */
@@ -110,6 +129,8 @@ function removeWhole(directory, version) {
   if (!existsSync(directory)) return;
   const release = join(directory, version);
   if (existsSync(release)) renameSync(release, `${release}.removed-${randomUUID()}`);
-  const removed = readdirSync(directory).filter((name) => name.includes('.removed-'));
-  for (const name of removed) rmSync(join(directory, name), { recursive: true, force: true });
+  const left = readdirSync(directory).filter(
+    (name) => name.includes('.removed-') || isLeftUnfinished(join(directory, name)),
+  );
+  for (const name of left) rmSync(join(directory, name), { recursive: true, force: true });
 }

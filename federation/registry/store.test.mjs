@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { readFileSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readFileSync, readdirSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -54,6 +54,19 @@ test('of a removal that was killed no half release is left, and the next one swe
   expect(readdirSync(join(directory, name, version)).sort()).toEqual(readdirSync(dir).sort());
   await store.removeRelease(name, version);
   expect(readdirSync(join(directory, name))).toEqual([]);
+});
+
+test('a removal sweeps what a copy that was killed has left, and nothing of one that is at work', async () => {
+  const directory = temporaryDir('releases');
+  const store = createDirectoryStore(directory);
+  const { dir, manifest } = sampleBuild('member');
+  await store.putRelease(manifest.name, manifest.version, dir);
+  const [killed, begun] = ['0.9.0.unfinished-17', '1.1.0.unfinished-18'];
+  [killed, begun].forEach((name) => mkdirSync(join(directory, manifest.name, name)));
+  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000 - 1000);
+  utimesSync(join(directory, manifest.name, killed), anHourAgo, anHourAgo);
+  await store.removeRelease(manifest.name, manifest.version);
+  expect(readdirSync(join(directory, manifest.name))).toEqual([begun]);
 });
 
 test('twenty processes publish at once: the registry is valid and complete after each, and no release is lost', async () => {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +96,17 @@ describe('releases in the database', () => {
     await followReleases(database, server);
     expect(readFileSync(join(server, 'shell/1.0.0/index.html'), 'utf8')).toBe('shell 1.0.0');
     expect(readdirSync(join(server, 'shell')).sort()).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  it('leave nothing of a fetch that was killed, and whole what another process fetches', async () => {
+    const server = temporaryDirectory();
+    const [killed, begun] = [join(server, 'shell/0.9.0.unfinished-17'), join(server, 'shell/1.1.0.unfinished-18')];
+    [killed, begun].forEach((directory) => writeRelease(directory, 'a part'));
+    const anHourAgo = new Date(Date.now() - 60 * 60 * 1000 - 1000);
+    utimesSync(killed, anHourAgo, anHourAgo);
+    await publish(1, '1.0.0');
+    await followReleases(database, server);
+    expect(readdirSync(join(server, 'shell')).sort()).toEqual(['1.0.0', '1.1.0.unfinished-18']);
   });
 
   it('come to every server for a visitor who has the link of a preview, too', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
 import { fetchRelease, readRegistryRow } from 'federation/releases';
@@ -39,14 +39,24 @@ function listKept({ shell, remotes, previews = [] }: Registry): [part: string, v
   return [...versions];
 }
 
+/** No release takes longer to fetch: a folder that is unfinished for so long is of a process that was killed. */
+const UNFINISHED_MS = 60 * 60 * 1000;
+
+async function isBeingFetched(release: string): Promise<boolean> {
+  if (!release.includes('.unfinished-')) return false;
+  const status = await stat(release).catch(() => undefined);
+  return status !== undefined && Date.now() - status.mtimeMs < UNFINISHED_MS;
+}
+
 /**
  * A removal that is killed leaves no part of a release under its name, which would be taken for all of it; the next one
- * sweeps what it has left.
+ * sweeps what it has left, and what a fetch that was killed has.
  */
 async function removeOthers(directory: string, versions: string[]): Promise<void> {
   const names = existsSync(directory) ? await readdir(directory) : [];
-  for (const name of names.filter((each) => !versions.includes(each) && !each.includes('.unfinished-'))) {
+  for (const name of names.filter((each) => !versions.includes(each))) {
     const release = join(directory, name);
+    if (await isBeingFetched(release)) continue;
     const removed = name.includes('.removed-') ? release : `${release}.removed-${randomUUID()}`;
     // Another process of this machine may be first.
     if (removed !== release) await rename(release, removed).catch(() => {});

@@ -12,7 +12,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { addSeconds } from '../ledger/business-date';
 import { followReleases } from './follow-releases';
-import { requireOwnedReleases } from './owned-releases';
+import { type NamedFiles, requireOwnedReleases } from './owned-releases';
 import { parseShellSite, renderSite } from './render-site';
 import { openSite, readIfThere, type RenderedSite } from './rendered-site';
 import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-files';
@@ -42,6 +42,7 @@ export interface Site extends RenderedSite {
   sharePercent: number;
   shellDirectory: string;
   shellFiles: ShellFiles;
+  namedFiles: NamedFiles;
 }
 
 interface LiveSite {
@@ -52,6 +53,11 @@ interface LiveSite {
   get(visitor?: number): Promise<Site>;
   /** @throws AppError unavailable while there is no page to send */
   requirePages(): void;
+  /**
+   * Whether owners, where there are any, stand by a file of a release.
+   * @param path its address below `/remotes`
+   */
+  mayServe(path: string): boolean;
   /**
    * Looks for something new and renders it; until that is done, `get` gives the site before. A failure ends in the
    * log.
@@ -122,14 +128,13 @@ export function addLiveSite(
   function pick(visitor: number): Site {
     const site = sites.find(({ sharePercent }) => visitor < sharePercent);
     if (site) return site;
-    throw (
-      refusal ?? new AppError('unavailable', 'The pages of the site cannot be made. The log of the server says why.')
-    );
+    throw refusal ?? new AppError('unavailable', NO_PAGES);
   }
 
   app.decorate('liveSite', {
     refresh,
     requirePages: () => void pick(MOST_VISITORS),
+    mayServe: (path) => (sites[0] ? (sites[0].namedFiles?.has(path) ?? true) : !existsSync(config.ownersFile)),
     get: async (visitor = MOST_VISITORS) => {
       if (sites.length === 0) await refresh();
       return pick(visitor);
@@ -145,6 +150,7 @@ export function addLiveSite(
   });
 }
 
+const NO_PAGES = 'The pages of the site cannot be made. The log of the server says why.';
 const NOT_FOLLOWED = 'the releases in the database cannot be followed';
 const NOT_MADE = 'the pages of the site cannot be made';
 
@@ -185,14 +191,19 @@ export async function makeSites(config: Config): Promise<Site[]> {
   const text = await readIfThere(registryFile(config));
   if (text === undefined) throw new AppError('unavailable', 'No part of the site is published yet.');
   const registry = parseRegistry(text);
-  await requireOwnedReleases(config, registry);
+  const namedFiles = await requireOwnedReleases(config, registry);
   const sites: Site[] = [];
-  for (const share of [...listShares(registry), undefined]) sites.push(await makeSite(config, registry, share));
+  for (const share of [...listShares(registry), undefined])
+    sites.push(await makeSite(config, { registry, namedFiles }, share));
   return sites;
 }
 
 /** Its pages as another process or an earlier one left them, or rendered here. */
-async function makeSite(config: Config, all: Registry, share: CanaryShare | undefined): Promise<Site> {
+async function makeSite(
+  config: Config,
+  { registry: all, namedFiles }: Pick<Site, 'registry' | 'namedFiles'>,
+  share: CanaryShare | undefined,
+): Promise<Site> {
   const registry = toVariant(all, share);
   if (!registry.shell) throw new AppError('unavailable', 'No shell is published yet. Run "npm run release -w shell".');
   const shellDirectory = shellDirectoryOf(config, registry.shell.version);
@@ -207,7 +218,8 @@ async function makeSite(config: Config, all: Registry, share: CanaryShare | unde
     sharePercent: share ?? 100,
     shellDirectory,
     // A tab may have been opened with any that is kept.
-    shellFiles: await listShellFiles(config, { ...registry.shell, kept: all.shell?.kept ?? [] }),
+    shellFiles: await listShellFiles(config, { ...registry.shell, kept: all.shell?.kept ?? [] }, namedFiles),
+    namedFiles,
   };
 }
 

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { RegisteredRemote, Registry } from 'federation/contract';
 import { toSignedBytes } from 'federation/owners';
+import { SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
+import { buildTestApp, noDatabase } from '../../test/test-app';
 import { parseConfig } from '../config/config';
 import { requireOwnedReleases } from './owned-releases';
 
@@ -49,7 +51,14 @@ function publish(given: Partial<RegisteredRemote> = {}) {
     ],
   };
   const nameOwners = () => writeFileSync(config.ownersFile, JSON.stringify(OWNERS));
-  return { registry, nameOwners, pageFile, put, check: () => requireOwnedReleases(config, registry) };
+  return {
+    registry,
+    releasesDirectory,
+    nameOwners,
+    pageFile,
+    put,
+    check: async () => void (await requireOwnedReleases(config, registry)),
+  };
 }
 
 it('takes the releases that their owners signed', async () => {
@@ -156,4 +165,88 @@ it('takes a preview that its owner signed, and refuses any other', async () => {
   await expect(check()).rejects.toThrow('member 1.1.0 is not signed by its owner, the team money.');
   registry.previews = [{ ...preview, access: 'public' }];
   await expect(check()).rejects.toThrow('another "access" than what its team has signed');
+});
+
+const toHashes = (files: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, content]) => [
+      file,
+      `sha256-${createHash('sha256').update(content).digest('base64')}`,
+    ]),
+  );
+
+/** A signed site of two shells and two releases of a remote, in each of whose folders there is one file too many. */
+function publishServed() {
+  const { registry, releasesDirectory, nameOwners, put } = publish();
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(releasesDirectory, path)), { recursive: true });
+    writeFileSync(join(releasesDirectory, path), content);
+  };
+  const writeAll = (directory: string, files: Record<string, string>, laid: string[]) => {
+    Object.entries(files).forEach(([file, content]) => write(`${directory}/${file}`, content));
+    laid.forEach((file) => write(`${directory}/${file}`, '<!doctype html><p>Laid here'));
+    return toHashes(files);
+  };
+  const release = (name: string, version: string, files: Record<string, string>, laid: string[]) => {
+    const hashes = writeAll(`${name}/${version}`, files, laid);
+    const isShell = name === 'shell';
+    const more = isShell ? { paths: [] } : { ...RELEASE, access: 'member', paths: ['/wallet'] };
+    const manifest = { ...more, name, version, files: hashes };
+    return { ...KEPT, version, signatures: put(`${name}/${version}/${isShell ? 'shell' : 'remote'}.json`, manifest) };
+  };
+  const page = { 'index.html': TEMPLATE, 'site.json': JSON.stringify(SHELL_SITE), 'favicon.svg': '<svg/>' };
+  const live = release('shell', '1.0.0', { ...page, 'assets/a.js': 'a' }, ['laid.html', 'assets/laid.html']);
+  const before = release('shell', '0.9.0', { 'assets/b.js': 'b' }, ['assets/of-before.html']);
+  const unsigned = { ...release('shell', '0.8.0', { 'assets/c.js': 'c' }, []), signatures: [] };
+  registry.shell = { version: '1.0.0', kept: [live, before, unsigned] };
+  const laid = ['laid.html', 'mf-manifest.json'];
+  const kept = ['1.0.0', '0.9.0'].map((version) => release('member', version, { 'remoteEntry.js': 'entry' }, laid));
+  registry.remotes.forEach((remote) => (remote.kept = kept));
+  write('member/0.7.0/laid.html', 'no release');
+  const swap = () => write('registry.json', JSON.stringify(registry));
+  swap();
+  return { releasesDirectory, nameOwners, release, registry, kept, swap };
+}
+
+const NAMED = ['/favicon.svg', '/assets/a.js', '/assets/b.js', '/remotes/member/1.0.0/remoteEntry.js'];
+const MORE_NAMED = ['/remotes/member/0.9.0/remoteEntry.js', '/remotes/member/1.0.0/remote.json'];
+const LAID = ['/laid.html', '/assets/laid.html', '/assets/of-before.html', '/assets/c.js'];
+const MORE_LAID = [
+  '1.0.0/laid.html',
+  '1.0.0/laid%2ehtml',
+  '1.0.0/mf-manifest.json',
+  '0.9.0/laid.html',
+  '0.7.0/laid.html',
+];
+const ALL_LAID = [...LAID, ...MORE_LAID.map((file) => `/remotes/member/${file}`), '/remotes/member/mf-manifest.json'];
+
+it('serves the files that signed manifests name, and nothing that is laid beside them', async () => {
+  const { releasesDirectory, nameOwners } = publishServed();
+  const listServed = async (urls: string[]) => {
+    const { app } = await buildTestApp(noDatabase, { RELEASES_DIR: releasesDirectory });
+    const replies = await Promise.all(urls.map((url) => app.inject(url)));
+    await app.close();
+    return urls.filter((_url, place) => replies[place]?.statusCode === 200);
+  };
+  const laidAndThere = ALL_LAID.slice(0, -1);
+  expect(await listServed([...NAMED, ...MORE_NAMED, ...laidAndThere])).toHaveLength(15);
+  nameOwners();
+  expect(await listServed([...NAMED, ...MORE_NAMED, ...ALL_LAID])).toEqual([...NAMED, ...MORE_NAMED]);
+});
+
+it('serves the files of a release at once that another process has pages of already', async () => {
+  const { releasesDirectory, nameOwners, release, registry, kept, swap } = publishServed();
+  nameOwners();
+  const { app } = await buildTestApp(noDatabase, { RELEASES_DIR: releasesDirectory });
+  await app.liveSite.refresh();
+  const published = release('member', '1.1.0', { 'remoteEntry.js': 'newer' }, []);
+  const url = '/remotes/member/1.1.0/remoteEntry.js';
+  expect((await app.inject(url)).statusCode).toBe(404);
+  registry.remotes.forEach((remote) => {
+    remote.current = { ...RELEASE, version: '1.1.0', entry: url };
+    remote.kept = [published, ...kept];
+  });
+  swap();
+  expect((await app.inject(url)).body).toBe('newer');
+  await app.close();
 });

@@ -125,14 +125,14 @@ type ForeignManifest = Record<string, unknown> & { metaData: Record<string, unkn
  */
 async function readForeignManifest(
   { releasesDirectory, origin }: Config,
-  { remotes }: Registry,
+  { registry, namedFiles }: Site,
   name: string,
 ): Promise<ForeignManifest> {
-  const live = remotes.find((remote) => remote.name === name)?.current;
-  const text =
-    live &&
-    (await readFile(join(releasesDirectory, name, live.version, FOREIGN_MANIFEST), 'utf8').catch(() => undefined));
-  if (!text) throw new AppError('not_found', `There is no remote "${name}" that other hosts can load.`);
+  const live = registry.remotes.find((remote) => remote.name === name)?.current;
+  const file = live && `/${name}/${live.version}/${FOREIGN_MANIFEST}`;
+  const mayServe = file !== undefined && (namedFiles?.has(file) ?? true);
+  const text = mayServe && (await readFile(join(releasesDirectory, file), 'utf8').catch(() => undefined));
+  if (!live || !text) throw new AppError('not_found', `There is no remote "${name}" that other hosts can load.`);
   const manifest = JSON.parse(text) as ForeignManifest;
   return {
     ...manifest,
@@ -215,8 +215,7 @@ export function siteRoutes(deps: Pick<Deps, 'config' | 'now'>): FastifyPluginAsy
         },
       },
       async ({ params }, reply) => {
-        const { registry } = await app.liveSite.get();
-        const manifest = await readForeignManifest(config, registry, params.name);
+        const manifest = await readForeignManifest(config, await app.liveSite.get(), params.name);
         reply.headers({ ...FOR_OTHER_ORIGINS, 'cache-control': 'no-cache' });
         return manifest;
       },

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegisteredShell } from 'federation/contract';
 import type { Config } from '../config/config';
 import { describeDictionary, findDelta, sendDelta } from './deltas';
+import type { NamedFiles } from './owned-releases';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
@@ -41,21 +42,27 @@ export const shellDirectoryOf = ({ releasesDirectory }: Pick<Config, 'releasesDi
  * The hashed files of every release of the shell that is kept, because a tab may have been opened with any of them,
  * and the few files at the root (`/favicon.svg`) of the live one.
  */
-export async function listShellFiles(config: Config, { version, kept }: RegisteredShell): Promise<ShellFiles> {
+export async function listShellFiles(
+  config: Config,
+  { version: live, kept }: RegisteredShell,
+  named: NamedFiles,
+): Promise<ShellFiles> {
   const files: ShellFiles = new Map();
-  const add = (path: string, directory: string) => {
-    if (!COPY.test(path) && !path.endsWith('.map') && !files.has(path)) files.set(path, directory);
+  const add = (path: string, version: string) => {
+    if (COPY.test(path) || path.endsWith('.map') || files.has(path)) return;
+    if (named?.has(`/${SHELL}/${version}${path}`) ?? true) files.set(path, shellDirectoryOf(config, version));
   };
-  const live = shellDirectoryOf(config, version);
-  for (const file of await readdir(live)) if (file.includes('.') && !TEMPLATES.includes(file)) add(`/${file}`, live);
-  for (const release of [version, ...kept.map((each) => each.version)]) {
-    const directory = shellDirectoryOf(config, release);
+  for (const file of await readdir(shellDirectoryOf(config, live)))
+    if (file.includes('.') && !TEMPLATES.includes(file)) add(`/${file}`, live);
+  for (const version of [live, ...kept.map((each) => each.version)]) {
     // A release whose files somebody has removed is no reason to serve none.
-    const assets = await readdir(join(directory, ASSETS)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
-    assets.forEach((file) => add(ASSETS + file, directory));
+    const assets = await readdir(join(shellDirectoryOf(config, version), ASSETS)).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
+    assets.forEach((file) => add(ASSETS + file, version));
   }
   return files;
 }
@@ -99,7 +106,7 @@ function sendPlainNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }
 
-/** Every published release of every remote. */
+/** Every published release of every remote; on a site with owners what they signed, and nothing that lies beside it. */
 export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }: Config): Promise<void> {
   // name/version/file: what lies above, registry.json for one, is no part of a release. Its program and its source maps
   // are for us alone, a difference is no file of its own, and the shell has addresses of its own.
@@ -120,6 +127,9 @@ export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }
       scope.addHook('preHandler', async (request, reply) => {
         const path = request.url.slice(REMOTES.length);
         if (!PLAIN_PATH.test(path) || !isAllowed(path)) return undefined;
+        // Another process may serve pages of a release already that this one has not looked at.
+        if (!app.liveSite.mayServe(path) && existsSync(join(releasesDirectory, path))) await app.liveSite.refresh();
+        if (!app.liveSite.mayServe(path)) return undefined;
         const delta = await findDelta(request, join(releasesDirectory, path));
         return delta && sendDelta(reply.headers(describe(path)), path, delta);
       });
@@ -132,7 +142,7 @@ export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }
         redirect: false,
         dotfiles: 'ignore',
         cacheControl: false,
-        allowedPath: isAllowed,
+        allowedPath: (path) => isAllowed(path) && app.liveSite.mayServe(path),
         setHeaders: (reply, file) => {
           const path = file.slice(releasesDirectory.length).replaceAll('\\', '/').replace(COPY, '');
           Object.entries(describe(path)).forEach(([name, value]) => reply.setHeader(name, value));
