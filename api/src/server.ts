@@ -66,7 +66,7 @@ async function logStart(app: FastifyInstance, config: Config, database: Database
 }
 
 async function start(config: Config, log: FastifyBaseLogger): Promise<void> {
-  config.strangers.forEach((sentence) => log.warn(sentence));
+  [...config.strangers, ...config.examples].forEach((sentence) => log.warn(sentence));
   const endTraces = config.areTracesSent ? await startTraces(log) : undefined;
   const database = await openDatabase(config.database, 'serving', now(), (error) =>
     log.error({ err: error }, 'a connection to the database broke'),

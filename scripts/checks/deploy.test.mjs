@@ -145,6 +145,7 @@ test('the example of the settings names settings alone, and those that productio
     'TRUSTED_PROXIES',
     'SMTP_HOST',
     'SMTP_FROM',
+    'SUPPORT_EMAIL',
   ])
     assert.ok(settings[name], name);
 });

@@ -127,6 +127,21 @@ describe('for real', () => {
     expect(payee({ UPI_PAYEE_ADDRESS: 'club@bank' }).payeeAddress).toBe('club@bank');
   });
 
+  it('gives no example of a telephone, and one address for all mails', () => {
+    const brand = (env: NodeJS.ProcessEnv) => parseConfig({ ...production, EMBEDDED: '1', ...env }).site.brand;
+    const supportEmail = 'help@club.in';
+    expect(brand({ SUPPORT_EMAIL: supportEmail })).toMatchObject({ phone: '', helloEmail: supportEmail, supportEmail });
+    const [phone, helloEmail] = ['+91 612 000 0000', 'hello@club.in'];
+    expect(brand({ OFFICE_PHONE: phone, HELLO_EMAIL: helloEmail })).toMatchObject({ phone, helloEmail });
+  });
+
+  it('says that members are told to write to an example', () => {
+    const examples = (env: NodeJS.ProcessEnv) => parseConfig(env).examples;
+    expect(examples({ ...production, EMBEDDED: '1' })).toEqual([expect.stringMatching(/^SUPPORT_EMAIL is not set: /)]);
+    expect(examples({ ...production, EMBEDDED: '1', SUPPORT_EMAIL: 'help@club.in' })).toEqual([]);
+    expect(examples({})).toEqual([]);
+  });
+
   it('takes no token for the metrics that can be guessed', () =>
     expect(refusalsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.']));
 });

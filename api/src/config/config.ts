@@ -5,7 +5,7 @@ import { packageDirectory } from '../package-directory';
 import { EnvReader } from './env-reader';
 import { readLimits, readThrottles, type Limits, type Throttles } from './limits';
 import { PUSH_SERVICES, readPush, readSmtp, type PushConfig, type SmtpConfig } from './sending';
-import { readSiteConfig } from './site-config';
+import { listExamples, readSiteConfig } from './site-config';
 import { listStrangers } from './variables';
 
 interface PostgresConfig {
@@ -78,6 +78,8 @@ export interface Config {
   pagesDirectory: string;
   /** Sentences about variables that look like settings and are none. */
   strangers: string[];
+  /** Sentences about what the site says of the club that is an example still. */
+  examples: string[];
 }
 
 /** The environment cannot be used; every refusal is a sentence that names its variable. */
@@ -251,6 +253,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     ownersFile: resolve(env.text('OWNERS_FILE', join(releasesDirectory, 'owners.json'))),
     pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
     strangers: listStrangers(variables),
+    examples: listExamples(site, isProduction),
   };
   if (env.refusals.length > 0) throw new ConfigError([...env.refusals, ...config.strangers]);
   return config;

@@ -21,20 +21,25 @@ function readContactForm(env: EnvReader): SiteConfig['contactForm'] {
   return { origin: '', serviceId: 'safar', templateId: 'contact', publicKey: 'safar-public' };
 }
 
+/** It may be somebody's, whom visitors of a real site must not call. */
+const PHONE_EXAMPLE = '+91 90000 00000';
+const SUPPORT_EXAMPLE = 'support@safarcircle.example';
+
 /** An example to try with, which must reach nobody who would pay there. */
 const UPI_EXAMPLE = 'safarcircle@upi.example';
 
 /** What visitors may see of the configuration. */
 export function readSiteConfig(env: EnvReader, isProduction: boolean): SiteConfig {
   const name = env.text('SITE_NAME', 'Safar Circle');
+  const supportEmail = env.text('SUPPORT_EMAIL', SUPPORT_EXAMPLE);
   const joiningFeeRupees = env.wholeNumber('JOINING_FEE_RUPEES', 0, 0, 10_000_000);
   return {
     brand: {
       name,
       officeAddress: env.text('OFFICE_ADDRESS', 'Banka, Bihar 813104, India'),
-      phone: env.text('OFFICE_PHONE', '+91 90000 00000'),
-      helloEmail: env.text('HELLO_EMAIL', 'hello@safarcircle.example'),
-      supportEmail: env.text('SUPPORT_EMAIL', 'support@safarcircle.example'),
+      phone: env.text('OFFICE_PHONE', isProduction ? '' : PHONE_EXAMPLE),
+      helloEmail: env.text('HELLO_EMAIL', isProduction ? supportEmail : 'hello@safarcircle.example'),
+      supportEmail,
     },
     upi: {
       payeeAddress: env.text('UPI_PAYEE_ADDRESS', isProduction ? '' : UPI_EXAMPLE),
@@ -43,4 +48,10 @@ export function readSiteConfig(env: EnvReader, isProduction: boolean): SiteConfi
     joiningFeeRupees: String(joiningFeeRupees),
     contactForm: readContactForm(env),
   };
+}
+
+/** A sentence for what a real site says of the club without anybody having said so. */
+export function listExamples({ brand }: SiteConfig, isProduction: boolean): string[] {
+  if (!isProduction || brand.supportEmail !== SUPPORT_EXAMPLE) return [];
+  return [`SUPPORT_EMAIL is not set: members are told to write to ${SUPPORT_EXAMPLE}, where nobody reads it.`];
 }

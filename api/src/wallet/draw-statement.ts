@@ -75,7 +75,8 @@ function drawLine(pdf: Document, text: string, size: number): void {
 function drawHead(pdf: Document, speech: Speech, brand: Brand, holder: StatementHolder, statement: YearlyStatement) {
   const { t, longDate } = speech;
   drawLine(pdf, brand.name, 16);
-  drawLine(pdf, `${brand.officeAddress} · ${brand.phone} · ${brand.supportEmail}`, 8.5);
+  const { officeAddress, phone, supportEmail } = brand;
+  drawLine(pdf, [officeAddress, phone, supportEmail].filter((part) => part !== '').join(' · '), 8.5);
   pdf.y += LINE_HEIGHT;
   const days = { first: longDate(statement.from), last: longDate(statement.to) };
   drawLine(pdf, t('Statement of the wallet, {first} to {last}', days), 12);

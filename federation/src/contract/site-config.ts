@@ -9,6 +9,7 @@ export interface SiteConfig {
   brand: {
     name: string;
     officeAddress: string;
+    /** Empty: the site names none. */
     phone: string;
     helloEmail: string;
     supportEmail: string;

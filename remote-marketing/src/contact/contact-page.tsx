@@ -49,9 +49,11 @@ function ContactBlock() {
       <Entry icon={MapPin} label={t(copy.block.office)}>
         {brand.officeAddress}
       </Entry>
-      <Entry icon={Phone} label={t(copy.block.phone)}>
-        <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>
-      </Entry>
+      {brand.phone !== '' && (
+        <Entry icon={Phone} label={t(copy.block.phone)}>
+          <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>
+        </Entry>
+      )}
       <Entry icon={Mail} label={t(copy.block.hello)}>
         <a href={`mailto:${brand.helloEmail}`}>{brand.helloEmail}</a>
       </Entry>

@@ -52,8 +52,12 @@ export function Footer() {
           <address className={styles.address}>
             {brand.officeAddress}
             <br />
-            <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
-            <br />
+            {brand.phone !== '' && (
+              <>
+                <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+                <br />
+              </>
+            )}
             <a href={`mailto:${brand.helloEmail}`}>{brand.helloEmail}</a>
           </address>
           <LanguageSwitch className={styles.link} />

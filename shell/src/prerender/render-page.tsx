@@ -106,6 +106,7 @@ function Alternates({ urls }: Pick<PageHeadProps, 'urls'>) {
 
 /** Who runs the site, in the vocabulary of schema.org, as an element for the head. */
 export function renderOrganisation({ brand }: SiteConfig, origin: string): string {
+  const telephone = brand.phone === '' ? undefined : brand.phone;
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -113,13 +114,13 @@ export function renderOrganisation({ brand }: SiteConfig, origin: string): strin
     url: `${origin}/`,
     logo: `${origin}/favicon.svg`,
     address: brand.officeAddress,
-    telephone: brand.phone,
+    telephone,
     email: brand.helloEmail,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
       email: brand.supportEmail,
-      telephone: brand.phone,
+      telephone,
     },
   };
   const json = JSON.stringify(organisation).replaceAll('<', '\\u003c');
