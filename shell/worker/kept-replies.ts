@@ -22,27 +22,32 @@ export const isKept = (path: string): boolean => KEPT.includes(path);
 
 /**
  * The reply of the server; without a line, or for a page that asks for no other, the kept one, with the moment it is
- * from.
+ * from. A browser that keeps nothing, or fails at it, shows what the server says.
  */
 export async function replyFromLine(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const token = request.headers.get('authorization');
-  const own = token === null ? undefined : await nameCache(token);
-  if (pathname === SIGN_OUT || own === undefined) await forgetReplies();
-  else await forgetReplies(own);
+  const own = await findOwnCache(request).catch(() => undefined);
+  const findOwnKept = async () => (own === undefined ? undefined : findKept(request, own).catch(() => undefined));
   // A page that begins asks for no more than what is here; a status that says so would stand in its console.
-  if (request.cache === 'only-if-cached')
-    return (own === undefined ? undefined : await findKept(request, own)) ?? new Response(null, { status: 204 });
+  if (request.cache === 'only-if-cached') return (await findOwnKept()) ?? new Response(null, { status: 204 });
   let reply: Response;
   try {
     reply = await fetch(request);
   } catch (error) {
-    const kept = own === undefined ? undefined : await findKept(request, own);
+    const kept = await findOwnKept();
     if (kept === undefined) throw error;
     return kept;
   }
   if (own !== undefined && pathname !== SIGN_OUT) await keepIfPossible(request, reply.clone(), own);
   return reply;
+}
+
+/** The cache of who asks, beside which there is none of another any more; undefined for a request of nobody. */
+async function findOwnCache(request: Request): Promise<string | undefined> {
+  const token = request.headers.get('authorization');
+  const own = token === null ? undefined : await nameCache(token);
+  await forgetReplies(new URL(request.url).pathname === SIGN_OUT ? undefined : own);
+  return own;
 }
 
 /** Nobody reads a token from the name of a cache. */

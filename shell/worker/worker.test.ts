@@ -8,6 +8,8 @@ const MEMBER = { authorization: 'token-of-a-member' };
 /** The browser's caches, by name and address. */
 const kept = new Map<string, Map<string, Response>>();
 let isFull = false;
+/** What a browser answers that may not keep anything, or whose storage is damaged. */
+let fault: DOMException | undefined;
 /** What comes by the line; undefined while there is none. */
 let answer: (() => Response) | undefined;
 
@@ -69,7 +71,10 @@ beforeAll(async () => {
     caches: {
       open: async (name: string) => openCache(name),
       has: async (name: string) => kept.has(name),
-      keys: async () => [...kept.keys()],
+      keys: async () => {
+        if (fault) throw fault;
+        return [...kept.keys()];
+      },
       delete: async (name: string) => kept.delete(name),
       match: async (asked: Request | string, { cacheName }: { cacheName: string }) =>
         kept
@@ -87,6 +92,7 @@ beforeAll(async () => {
 beforeEach(() => {
   kept.clear();
   isFull = false;
+  fault = undefined;
 });
 
 test('without a line the device shows the last reply, and says from when it is', async () => {
@@ -104,6 +110,14 @@ test('a device without room shows what the server says', async () => {
   const reply = await ask(WALLET);
   expect(reply.headers.get('as-of')).toBeNull();
   expect(await reply.json()).toEqual({ balance: 70 });
+});
+
+test('a browser whose storage fails shows what the server says', async () => {
+  fault = new DOMException('The operation is insecure.', 'SecurityError');
+  answerWith('{"balance":70}');
+  expect(await (await ask(WALLET)).json()).toEqual({ balance: 70 });
+  answer = undefined;
+  expect((await ask(WALLET)).type).toBe('error');
 });
 
 test('a reply that found no room leaves no older one behind', async () => {
