@@ -30,7 +30,7 @@ function printUsage(): void {
   }
 }
 
-/** `npm run bench -- api`, or one part of it: `npm run bench -- payout storage`. Ends with 1 when a target is missed. */
+/** All of a bench, or one part of it: `npm run bench -- payout storage`. Ends with 1 when a target is missed. */
 async function main(): Promise<void> {
   const [name = '', part] = process.argv.slice(2);
   const bench = BENCHES[name] ?? {};

@@ -36,7 +36,7 @@ import { reverseTransfer, type WantedReversal } from '../reversals/reverse-trans
 import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { assignCredit, bookCharge, type WantedAssignment, type WantedCharge } from '../statements/explain-line';
 import { bookOwnTransfer, type WantedOwnTransfer } from '../statements/own-transfers';
-import { undoCharge, undoOwnTransfer, undoReturn } from '../statements/line-decisions';
+import { undoCharge, undoOwnTransfer, undoReturn, type WantedUndoing } from '../statements/line-decisions';
 import { linkKnownPayouts } from '../statements/payout-lines.queries';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
@@ -65,10 +65,10 @@ interface Wanted {
   payout_return: WantedReturn;
   month_closing: MonthToClose;
   bank_charge: WantedCharge;
-  charge_undoing: WantedCharge;
-  return_undoing: WantedCharge;
+  charge_undoing: WantedUndoing;
+  return_undoing: WantedUndoing;
   own_transfer: WantedOwnTransfer;
-  own_transfer_undoing: WantedCharge;
+  own_transfer_undoing: WantedUndoing;
   credit_assignment: WantedAssignment;
   /** Without an id a new account. */
   bank_account:

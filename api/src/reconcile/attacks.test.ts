@@ -2,7 +2,7 @@ import type { Attack } from '../../test/attacks/attack';
 import { openAttackedClub } from '../../test/attacks/attacked-club';
 import { ON_EVENTS } from '../../test/attacks/on-events';
 import { ON_COMPENSATION, ON_STAFF } from '../../test/attacks/on-records';
-import { ON_TRANSFERS, ON_WALLETS } from '../../test/attacks/on-transfers';
+import { ON_FILES, ON_TRANSFERS, ON_WALLETS } from '../../test/attacks/on-transfers';
 import type { TestClub } from '../../test/compensation/test-club';
 import { createOwnTestDatabase, createTestDatabase, ENGINES, type Engine } from '../../test/test-database';
 import { openAsRole, prepareRoles } from '../../test/roles';
@@ -28,26 +28,34 @@ const attack = (database: Database, statements: string[]) =>
     return findAll(tx);
   });
 
+interface Opened {
+  database: Database;
+  /** Of the tables. */
+  owner: Database;
+  club: TestClub;
+  close: () => Promise<void>;
+}
+
 /** On PostgreSQL as the role of the application; the embedded engine has none. */
-async function open(engine: Engine): Promise<{ database: Database; club: TestClub; close: () => Promise<void> }> {
+async function open(engine: Engine): Promise<Opened> {
   if (engine === 'PGlite') {
     const database = await createTestDatabase(engine);
     const club = await openAttackedClub(database);
-    return { database, club, close: () => database.close() };
+    return { database, owner: database, club, close: () => database.close() };
   }
   const own = await createOwnTestDatabase();
   await prepareRoles(own.url);
-  const database = openAsRole(own.url, 'safar_app');
+  const [database, owner] = [openAsRole(own.url, 'safar_app'), openAsRole(own.url, 'safar_owner')];
   const club = await openAttackedClub(database);
   const close = async () => {
-    await database.close();
+    await Promise.all([database.close(), owner.close()]);
     await own.drop();
   };
-  return { database, club, close };
+  return { database, owner, club, close };
 }
 
 describe.each(ENGINES)('the books of a club on %s', (engine) => {
-  let opened: Awaited<ReturnType<typeof open>>;
+  let opened: Opened;
   beforeAll(async () => {
     opened = await open(engine);
   }, 120_000);
@@ -65,5 +73,19 @@ describe.each(ENGINES)('the books of a club on %s', (engine) => {
     const attacked = attack(opened.database, statements);
     if (refused) return expect(attacked).rejects.toThrow(refused);
     expect((await attacked).filter((sentence) => sentence.startsWith(`${found}: `))).not.toEqual([]);
+  });
+
+  describe('of which a month is in files', () => {
+    beforeAll(() =>
+      opened.owner.query(`INSERT INTO archived_months SELECT '2026-10-01', 'x', now(), min(id) FROM transfers`),
+    );
+
+    it('break no law', async () => {
+      expect(await attack(opened.database, [])).toEqual([]);
+    });
+
+    it.each(ON_FILES)('are not falsified when $attack', async ({ statements, refused }: Attack) => {
+      await expect(attack(opened.database, statements)).rejects.toThrow(refused ?? 'refused');
+    });
   });
 });

@@ -2,6 +2,7 @@ import { addAccount, sendBatch, toFile, useDesk } from '../../test/bank';
 import { joinAsAdmin } from '../../test/money';
 import { errorOf, resultOf, toHeaders } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
+import { executeUnguarded } from '../../test/unguarded';
 import type { BankAccount, BankBalance, DecidedLine, LineDecision, Proposed, StatementMatches } from '../contract';
 
 const DAY = '2026-11-20';
@@ -29,6 +30,14 @@ describe('what a line was decided to be', () => {
     );
     return rows.map((row) => String(row.id)).toReversed();
   };
+
+  const setRules = (isOn: boolean) =>
+    shop.testApp.app.inject({
+      method: 'PUT',
+      url: '/api/v1/admin/second-person',
+      payload: { isOn, payoutLimit: 50_000, coversPlans: false },
+      headers: toHeaders(shop.admin.token),
+    });
 
   it('is taken back of a charge, which is a difference again, and is booked again or found to be something else', async () => {
     const account = await getAccount('Charges');
@@ -179,13 +188,6 @@ describe('what a line was decided to be', () => {
     resultOf(await charge(fee));
     resultOf(await giveBack(credit));
     const second = await joinAsAdmin(shop.testApp);
-    const setRules = (isOn: boolean) =>
-      shop.testApp.app.inject({
-        method: 'PUT',
-        url: '/api/v1/admin/second-person',
-        payload: { isOn, payoutLimit: 50_000, coversPlans: false },
-        headers: toHeaders(shop.admin.token),
-      });
     resultOf(await setRules(true));
     for (const [id, decision] of [
       [fee, 'charge'],
@@ -202,6 +204,41 @@ describe('what a line was decided to be', () => {
     }
     const off = resultOf<Proposed>(await setRules(false));
     resultOf(await act(`proposals/${off.proposalId}/carry-out`, {}, second));
+  });
+
+  it('is taken back by a second person only of what it was when that was proposed', async () => {
+    const [from, to] = [await getAccount('From'), await getAccount('To')];
+    const [fee = '', credit = '', left = ''] = await load(from, [
+      [DAY, 'LOCKER', -62],
+      [DAY, 'OF NOBODY', 63],
+      [DAY, 'TO OWN', -65],
+    ]);
+    const [came = ''] = await load(to, [[DAY, 'FROM OWN', 65]]);
+    const decisions = [
+      { id: fee, decision: 'charge', decide: () => charge(fee) },
+      { id: credit, decision: 'return', decide: () => giveBack(credit) },
+      { id: left, decision: 'own-transfer', decide: () => moveOwn(left, came) },
+    ] as const;
+    const second = await joinAsAdmin(shop.testApp);
+    const carryOut = ({ proposalId }: Proposed) => act(`proposals/${proposalId}/carry-out`, {}, second);
+    for (const { id, decision, decide } of decisions) {
+      resultOf(await decide());
+      resultOf(await setRules(true));
+      const proposed = resultOf<Proposed>(await undo(id, decision));
+      resultOf(await carryOut(resultOf<Proposed>(await setRules(false))));
+      resultOf(await undo(id, decision));
+      shop.testApp.clock.advance(60);
+      resultOf(await decide());
+      const { code, message } = errorOf(await carryOut(proposed), 409);
+      expect([code, message]).toEqual([
+        'already_decided',
+        'The line was taken back and decided again since this was asked for.',
+      ]);
+      // As the release before wrote it.
+      const unname = `UPDATE proposals SET wanted = wanted - 'decided' WHERE id = $1`;
+      await executeUnguarded(shop.database, [[unname, [BigInt(proposed.proposalId)]]]);
+      resultOf(await carryOut(proposed));
+    }
   });
 
   it(`is taken back once, however many do at once, ${ROUNDS} times`, async () => {

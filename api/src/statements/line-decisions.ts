@@ -57,6 +57,34 @@ export async function listDecidedLines(database: Queryable): Promise<DecidedLine
   }));
 }
 
+/** Without what is named: a proposal of a release that did not name it. */
+export type WantedUndoing = WantedCharge & { decided?: string | null };
+
+/**
+ * What tells a decision of a line from every other that it had or will have; null while it is open. A charge that is
+ * booked again has another source.
+ */
+export async function findDecision(database: Queryable, lineId: string): Promise<string | null> {
+  const [line] = await database.query<{
+    chargedAs: bigint | null;
+    ownTransferId: bigint | null;
+    returnedAt: Date | null;
+  }>(
+    `SELECT CASE WHEN charged_at IS NOT NULL THEN coalesce(charge_source, id) END AS "chargedAs",
+       own_transfer_id AS "ownTransferId", returned_at AS "returnedAt" FROM statement_lines WHERE id = $1`,
+    [BigInt(lineId)],
+  );
+  if (line?.chargedAs) return `charge:${line.chargedAs}`;
+  if (line?.ownTransferId) return `own-transfer:${line.ownTransferId}`;
+  return line?.returnedAt ? `return:${line.returnedAt.toISOString()}` : null;
+}
+
+/** Of a line that is locked. @throws AppError already_decided */
+async function requireSameDecision(tx: Transaction, { lineId, decided }: WantedUndoing): Promise<void> {
+  if (decided === undefined || decided === (await findDecision(tx, lineId))) return;
+  throw new AppError('already_decided', 'The line was taken back and decided again since this was asked for.');
+}
+
 interface MovedAt {
   kind: 'bank_charge' | 'own_transfer';
   sourceId: bigint;
@@ -144,13 +172,14 @@ async function openLines(tx: Transaction, ids: bigint[], chargeSource: bigint | 
  * What was booked was not the bank's own: the transfer is mirrored, and the line is open again for what it is.
  * @throws AppError already_decided, not_reversible
  */
-export async function undoCharge(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
+export async function undoCharge(tx: Transaction, want: WantedUndoing, actor: Actor, now: Date): Promise<null> {
   const [line] = await tx.query<LineRow & { chargedAt: Date }>(
     `SELECT ${LINE_COLUMNS}, l.charged_at AS "chargedAt" FROM statement_lines l
      WHERE l.id = $1 AND l.charged_at IS NOT NULL FOR UPDATE`,
     [BigInt(want.lineId)],
   );
   if (!line) throw new AppError('already_decided', 'The line is not booked as a charge or interest.');
+  await requireSameDecision(tx, want);
   const undoing = { line, reason: want.reason.trim(), actor, now };
   const moved = { kind: 'bank_charge', sourceId: line.chargeSource ?? line.id, at: line.chargedAt } as const;
   const reversalId = await moveBack(tx, moved, undoing);
@@ -163,7 +192,7 @@ export async function undoCharge(tx: Transaction, want: WantedCharge, actor: Act
  * Money was not given back, or a debit is not that. No money moves, so the audit log is what the line is opened by.
  * @throws AppError already_decided, not_reversible
  */
-export async function undoReturn(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
+export async function undoReturn(tx: Transaction, want: WantedUndoing, actor: Actor, now: Date): Promise<null> {
   const refuse = (): never => {
     throw new AppError('already_decided', 'The line is not marked as returned.');
   };
@@ -174,6 +203,7 @@ export async function undoReturn(tx: Transaction, want: WantedCharge, actor: Act
   if (!line) return refuse();
   const alike = await listReturnedAlike(tx, line);
   if (!alike.some(({ id }) => id === line.id)) return refuse();
+  await requireSameDecision(tx, want);
   const debits = alike.filter(({ isDebit }) => isDebit).length;
   if (line.amountMicros > 0n && alike.length <= debits * 2) {
     throw new AppError(
@@ -190,7 +220,7 @@ export async function undoReturn(tx: Transaction, want: WantedCharge, actor: Act
  * Money did not go from one account of the club to the other: the transfer is mirrored, and both lines are open again.
  * @throws AppError already_decided, not_reversible
  */
-export async function undoOwnTransfer(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
+export async function undoOwnTransfer(tx: Transaction, want: WantedUndoing, actor: Actor, now: Date): Promise<null> {
   const sides = await tx.query<LineRow & { ownTransferId: bigint; movedAt: Date }>(
     `SELECT ${LINE_COLUMNS}, o.id AS "ownTransferId", o.moved_at AS "movedAt"
      FROM own_transfers o JOIN statement_lines l ON l.id IN (o.debit_line_id, o.credit_line_id) AND l.own_transfer_id = o.id
@@ -200,6 +230,7 @@ export async function undoOwnTransfer(tx: Transaction, want: WantedCharge, actor
   const debit = sides.find(({ amountMicros }) => amountMicros < 0n);
   const credit = sides.find(({ amountMicros }) => amountMicros > 0n);
   if (!debit || !credit) throw new AppError('already_decided', 'The line is no side of an own transfer.');
+  await requireSameDecision(tx, want);
   const undoing = { line: debit, reason: want.reason.trim(), actor, now };
   await moveBack(tx, { kind: 'own_transfer', sourceId: debit.ownTransferId, at: debit.movedAt }, undoing);
   await openLines(tx, [debit.id, credit.id]);

@@ -33,7 +33,7 @@ import { confirmLines } from './confirm-lines';
 import { linkLine, returnLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getStatementMatches } from './matches';
-import { listDecidedLines } from './line-decisions';
+import { findDecision, listDecidedLines } from './line-decisions';
 import { listOtherSides } from './own-transfers';
 import { settleLines } from './settle-lines';
 import { listStoredImports, takeBackImport } from './statement-imports';
@@ -215,9 +215,9 @@ function addDecisionRoutes(app: App, deps: Deps): void {
       body: ReasonBody,
       result: Type.Union([Type.Null(), Proposed]),
     }),
-    (request) => {
+    async (request) => {
       const { lineId, decision } = request.params;
-      const want = { lineId, ...request.body };
+      const want = { lineId, ...request.body, decided: await findDecision(deps.database, lineId) };
       return app.decideTogether(request, { kind: UNDOINGS[decision], want, done: 'Taken back.' });
     },
   );

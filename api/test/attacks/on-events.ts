@@ -98,6 +98,19 @@ export const ON_EVENTS: Attack[] = [
     reversal(OWN_TRANSFER),
   ),
   refused(
+    'an own transfer is moved on another day than it says, so that nobody finds it taken back',
+    /is not what its event says/,
+    reversal(OWN_TRANSFER),
+    openLine('own_transfer_id IS NOT NULL'),
+    `INSERT INTO own_transfers (debit_line_id, credit_line_id, amount_micros, moved_at, moved_by)
+     SELECT debit_line_id, credit_line_id, amount_micros, '2026-11-20T06:00:00Z', moved_by FROM own_transfers`,
+    `UPDATE statement_lines l SET own_transfer_id = o.id, reason = 'x', decided_by = o.moved_by
+     FROM own_transfers o WHERE l.id IN (o.debit_line_id, o.credit_line_id) AND o.moved_at < '2026-11-21'`,
+    `INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, source_id, reference, business_date, posted_at)
+     SELECT debit_account_id, credit_account_id, amount_micros, kind, (SELECT max(id) FROM own_transfers), 'x', business_date, now()
+     FROM transfers WHERE id = ${OWN_TRANSFER}`,
+  ),
+  refused(
     'a payment is given to another deposit',
     KEPT,
     `UPDATE statement_lines SET deposit_id = ${of(REVERSED)} WHERE deposit_id IS NOT NULL`,

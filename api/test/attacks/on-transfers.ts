@@ -226,3 +226,18 @@ export const ON_TRANSFERS: Attack[] = [
     `INSERT INTO transfer_sources VALUES ('deposit', ${of(PENDING)}, ${of(PENDING, 'member_id')})`,
   ),
 ];
+
+/** What no transfer of the first month, which is in files, can be held against any more. */
+export const ON_FILES: Attack[] = [
+  refused(
+    'money moves between accounts of the club as if that took back what is in files',
+    SOURCE,
+    transfer('reversal', '-1', '-81', '250000000', '1'),
+  ),
+  refused(
+    'money comes back from the charges that never were any',
+    SOURCE,
+    transfer('reversal', '-7', '-1', '250000000', '-1'),
+  ),
+  refused('a charge is booked again that no line is', SOURCE, transfer('bank_charge', '-7', '-1', '250000000', '-1')),
+];

@@ -78,6 +78,21 @@ test('where the club takes no UPI the page says so, names nobody to pay, and off
   expect(screen.queryByText(/^Pay .* to /)).not.toBeInTheDocument();
 });
 
+test('a payment to an account that has no UPI id any more has no link and no code, and can be cancelled', async () => {
+  const announced = [{ ...RTGS, amount: '1500', mode: 'UPI' }];
+  api.use(
+    http.get('*/api/v1/deposits/waiting', () => reply({ announced, pending: { count: 0, amount: '0' } })),
+    http.post('*/api/v1/deposits/announced/2/cancel', () => reply(null)),
+  );
+  await renderPage('/wallet/add-funds');
+  expect(await screen.findByText(/^This account takes no UPI any more\./)).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Open UPI app' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+  expect(await screen.findByRole('button', { name: 'Show how to pay' })).toBeInTheDocument();
+});
+
 test('an announced payment is there again on another device, each value with a button, and goes with one tap', async () => {
   const other = { ...RTGS, id: '1', amount: '1500', mode: 'NEFT', reference: 'SCAAAAAA' };
   const waiting = { announced: [RTGS, other], pending: { count: 0, amount: '0' } };

@@ -134,7 +134,21 @@ interface UpiStepsProps extends Pick<PaymentStepsProps, 'onReturn'> {
   announced: AnnouncedDeposit;
 }
 
-function UpiSteps({ announced: { payee, amount, reference }, onReturn }: UpiStepsProps) {
+/** Of an account that has no UPI id any more: another one may take UPI, and asking again names it. */
+function UpiSteps({ announced, onReturn }: UpiStepsProps) {
+  const { t } = useTranslation();
+  const { upiId } = announced.payee;
+  if (upiId !== null) return <UpiCode announced={announced} payeeAddress={upiId} onReturn={onReturn} />;
+  return (
+    <Notice>{t('This account takes no UPI any more. Cancel this payment, then see how to pay once more.')}</Notice>
+  );
+}
+
+function UpiCode({
+  announced: { payee, amount, reference },
+  payeeAddress,
+  onReturn,
+}: UpiStepsProps & { payeeAddress: string }) {
   const { t } = useTranslation();
   const { brand } = useSiteConfig();
   const isPhone = onReturn !== undefined;
@@ -145,7 +159,6 @@ function UpiSteps({ announced: { payee, amount, reference }, onReturn }: UpiStep
     document.addEventListener('visibilitychange', goOn);
     return () => document.removeEventListener('visibilitychange', goOn);
   }, [isAway, onReturn]);
-  const payeeAddress = payee.upiId ?? '';
   const note = `${brand.name} ${reference}`;
   const link = createUpiLink({ payeeAddress, payeeName: payee.holderName, amount, note, reference });
   const code = <QrImage text={link} label={t('QR code of the UPI payment to {payee}', { payee: payee.holderName })} />;

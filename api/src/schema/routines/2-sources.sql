@@ -5,44 +5,6 @@ CREATE OR REPLACE FUNCTION to_cash_account(of_bank_account bigint, of_member big
   SELECT -(1 + 10 * (of_member % 8))
     - 80 * coalesce((SELECT cash_place FROM bank_accounts WHERE id = of_bank_account), 0)
 $$;
--- Whether the money of an own transfer has gone back; null when its transfer is in files.
-CREATE OR REPLACE FUNCTION is_moved_back(of_own_transfer bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  moved_on date := (SELECT (moved_at AT TIME ZONE 'Asia/Kolkata')::date FROM own_transfers WHERE id = of_own_transfer);
-BEGIN
-  RETURN (
-    SELECT EXISTS (SELECT FROM transfer_sources s WHERE s.source_id = t.id AND s.kind = 'reversal')
-    FROM transfers t WHERE t.business_date = moved_on AND t.source_id = of_own_transfer
-      AND t.kind NOT IN ('cashback', 'cashback_on_cashback') AND t.kind = 'own_transfer'
-  );
-END
-$$;
--- Whether what a line was decided to be is taken back: a deposit, a charge under the number of what took it back, an own
--- transfer. That money was given back moves none: the audit log says that it was not, and each debit that is marked so
--- has a credit still.
-CREATE OR REPLACE FUNCTION is_taken_back(line statement_lines, back_source bigint) RETURNS boolean
-  LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF line.deposit_id IS NOT NULL THEN
-    RETURN EXISTS (SELECT FROM deposits WHERE id = line.deposit_id AND status = 'reversed');
-  ELSIF line.charged_at IS NOT NULL THEN
-    RETURN EXISTS (
-      SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
-      WHERE back.id = -back_source AND back.kind = 'reversal'
-        AND charge.source_id = coalesce(line.charge_source, line.id)
-    );
-  ELSIF line.own_transfer_id IS NOT NULL THEN
-    RETURN is_moved_back(line.own_transfer_id) IS TRUE;
-  END IF;
-  RETURN EXISTS (
-    SELECT FROM audit_entries WHERE subject COLLATE "C" = 'statement_line:' || line.id AND at >= line.returned_at
-      AND action = 'statement_line.unreturn'
-  ) AND (line.amount_micros < 0 OR (
-    SELECT sum(sign(amount_micros)) > 0 FROM statement_lines
-    WHERE bank_account_id = line.bank_account_id AND abs(amount_micros) = line.amount_micros AND returned_at IS NOT NULL
-  ));
-END
-$$;
 -- Whether the row of an event is there and says the same as its transfer: it is written first. A reversal is held
 -- against what it takes back, and what a run posts, which has no source, against the run. What leaves a wallet goes to
 -- the row of its member's number, so that the key of transfer_sources lets it leave once. What the bank took or sent
@@ -117,6 +79,8 @@ BEGIN
       WHERE o.id = of_id AND o.amount_micros = micros
         AND (left_as.amount_micros, came_as.amount_micros) = (-micros, micros)
         AND ((left_as.own_transfer_id, came_as.own_transfer_id) = (o.id, o.id) IS TRUE OR is_moved_back(o.id) IS TRUE)
+        -- Its transfer is of its day: else nobody finds that it is taken back.
+        AND is_moved_back(o.id) IS NOT NULL
         AND (debit_id, credit_id) = (-(1 + 80 * taking.cash_place), -(1 + 80 * giving.cash_place))
     );
     WHEN 'reversal' THEN RETURN debit_id > 0 OR of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE
