@@ -33,6 +33,8 @@ export async function replyFromLine(request: Request): Promise<Response> {
   let reply: Response;
   try {
     reply = await fetch(request);
+    // A body that breaks off is no answer either, and takes no kept one away.
+    if (own !== undefined && reply.ok) await reply.clone().arrayBuffer();
   } catch (error) {
     const kept = await findOwnKept();
     if (kept === undefined) throw error;

@@ -7,6 +7,7 @@ let tabs: ReturnType<typeof openTab>[] = [];
 const openTab = (path: string) => ({
   url: new URL(path, location.href).href,
   focus: jest.fn(() => Promise.resolve()),
+  postMessage: jest.fn(),
   navigate: jest.fn(() => Promise.resolve(undefined)),
 });
 
@@ -37,11 +38,14 @@ test('a tap on a push message opens a tab of its own: one that shows another pag
   expect(openWindow).toHaveBeenCalledWith('/wallet');
 });
 
-test('a tab that shows the page of the push message is brought forward, whichever was used last', async () => {
+test('a tab that shows the page of the push message is brought forward and asks again, whichever was used last', async () => {
   const wallet = openTab('/wallet');
-  tabs = [openTab('/profile'), wallet];
+  const profile = openTab('/profile');
+  tabs = [profile, wallet];
   await tap('/wallet');
   expect(wallet.focus).toHaveBeenCalledTimes(1);
+  expect(wallet.postMessage).toHaveBeenCalledWith('outdated');
+  expect(profile.postMessage).not.toHaveBeenCalled();
   expect(wallet.navigate).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
 });

@@ -21,10 +21,15 @@ export function showPushMessages(): void {
   });
 }
 
-/** In the tab that shows it, else in one of its own: what is typed in another tab would be lost with its page. */
+/**
+ * In the tab that shows it, which asks for its figures again (`remote-member/src/layout/member-area.tsx`), else in one
+ * of its own: what is typed in another tab would be lost with its page.
+ */
 async function openPage(path: string): Promise<unknown> {
   const { href } = new URL(path, self.location.href);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => url === href);
-  return tab ? tab.focus() : self.clients.openWindow(path);
+  if (!tab) return self.clients.openWindow(path);
+  tab.postMessage('outdated');
+  return tab.focus();
 }

@@ -19,6 +19,7 @@ function openCache(name: string) {
   return {
     match: async ({ url }: Request) => replies.get(url)?.clone(),
     put: async ({ url }: Request, reply: Response) => {
+      await reply.clone().arrayBuffer();
       if (isFull) throw new DOMException('There is no room left.', 'QuotaExceededError');
       replies.set(url, reply);
     },
@@ -101,6 +102,16 @@ test('without a line the device shows the last reply, and says from when it is',
   const reply = await ask(WALLET);
   expect(reply.headers.get('as-of')).toBe('Fri, 20 Nov 2026 06:00:00 GMT');
   expect(await reply.json()).toEqual({ balance: 100 });
+});
+
+test('a reply that breaks off leaves the last one, which is shown', async () => {
+  await keepBalance(100);
+  answer = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+  const reply = await ask(WALLET);
+  expect(reply.headers.get('as-of')).toBe('Fri, 20 Nov 2026 06:00:00 GMT');
+  expect(await reply.json()).toEqual({ balance: 100 });
+  answer = undefined;
+  expect(await (await ask(WALLET)).json()).toEqual({ balance: 100 });
 });
 
 test('a device without room shows what the server says', async () => {

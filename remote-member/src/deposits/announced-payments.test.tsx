@@ -85,7 +85,9 @@ test('a payment to an account that has no UPI id any more has no link and no cod
     http.post('*/api/v1/deposits/announced/2/cancel', () => reply(null)),
   );
   await renderPage('/wallet/add-funds');
-  expect(await screen.findByText(/^This account takes no UPI any more\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^This account takes no UPI any more\./)).toHaveTextContent(
+    'If you have paid, enter the reference. If not, cancel this payment and press “Show how to pay” again.',
+  );
   expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open UPI app' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();

@@ -140,7 +140,11 @@ function UpiSteps({ announced, onReturn }: UpiStepsProps) {
   const { upiId } = announced.payee;
   if (upiId !== null) return <UpiCode announced={announced} payeeAddress={upiId} onReturn={onReturn} />;
   return (
-    <Notice>{t('This account takes no UPI any more. Cancel this payment, then see how to pay once more.')}</Notice>
+    <Notice>
+      {t(
+        'This account takes no UPI any more. If you have paid, enter the reference. If not, cancel this payment and press “Show how to pay” again.',
+      )}
+    </Notice>
   );
 }
 

@@ -4,7 +4,7 @@ import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
-import { changeSession, renderPage, signedIn } from '../testing/render-page';
+import { changeSession, onSessionOutdated, renderPage, signedIn } from '../testing/render-page';
 import { SAMPLE_PROFILE } from '../testing/samples';
 
 const wallet = recording.replies['GET /api/v1/wallet'].result;
@@ -34,7 +34,8 @@ function keepReplies(replies: Record<string, unknown>, date = LAST_VISIT): void 
     delete: (name: string) => Promise.resolve(deleted.push(name) > 0),
   };
   Object.defineProperty(window, 'caches', { configurable: true, value: caches });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
 }
 
 /** The build's own: where the files of this release lie. */
@@ -112,6 +113,18 @@ test('figures of a moment ago are asked for again, too', async () => {
   keepReplies(replies, new Date().toUTCString());
   await renderPage('/wallet');
   await waitFor(() => expect(findBalance()).toHaveTextContent('Available Balance₹12,800'));
+});
+
+test('a page that a tap on a push message brings forward asks for its figures and the bell again', async () => {
+  keepReplies({});
+  const outdated = jest.fn();
+  onSessionOutdated(outdated);
+  await renderPage('/wallet');
+  await waitFor(() => expect(findBalance()).toHaveTextContent('₹12,800'));
+  api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, availableBalance: '13050' })));
+  act(() => void navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'outdated' })));
+  await waitFor(() => expect(findBalance()).toHaveTextContent('₹13,050'));
+  expect(outdated).toHaveBeenCalledTimes(1);
 });
 
 test('what was taken off the device while it was read does not come back, not even empty', async () => {

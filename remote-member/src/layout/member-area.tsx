@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
 import { ToastProvider } from 'design';
 import { use, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useSession } from 'shared-auth';
+import { refreshSession, useSession } from 'shared-auth';
 import styles from './member-area.module.css';
 import { MemberNav } from './member-nav';
 
@@ -40,6 +40,23 @@ function readKept(): void {
     : Promise.resolve(undefined);
 }
 
+/**
+ * A tap on a push message brings this tab forward as it is (`shell/worker/push-messages.ts`): what the message tells of
+ * is newer.
+ * @returns what ends it
+ */
+function heedWorker(queryClient: QueryClient): (() => void) | undefined {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const { serviceWorker } = navigator;
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data !== 'outdated') return;
+    refreshSession();
+    void queryClient.invalidateQueries();
+  };
+  serviceWorker.addEventListener('message', onMessage);
+  return () => serviceWorker.removeEventListener('message', onMessage);
+}
+
 /** Around every member page. Another member begins with an empty cache: nobody sees the figures of the one before. */
 function MemberArea() {
   const { user } = useSession();
@@ -55,6 +72,7 @@ function AreaOfOneMember({ memberId }: { memberId: string | undefined }) {
   });
   // Who comes back sees what is kept then: nothing, after a sign-out.
   useEffect(() => readKept, []);
+  useEffect(() => heedWorker(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

@@ -37,7 +37,7 @@ function InboxSection() {
     url: '/notifications',
     params: { isRead: isUnreadOnly ? false : undefined, language },
   });
-  useCountAsOf(query.dataUpdatedAt);
+  useCountAsOf(Math.max(query.dataUpdatedAt, query.errorUpdatedAt));
   return (
     <PageSection
       title={t('Inbox')}
@@ -97,11 +97,14 @@ function InboxSection() {
   );
 }
 
-/** What is unread comes with the session, which does not hear of what was written to the inbox since. */
-function useCountAsOf(listedAtMs: number): void {
+/**
+ * What is unread comes with the session, which does not hear of what was written to the inbox since.
+ * @param askedAtMs when the list came or failed to: what was marked before it counts either way
+ */
+function useCountAsOf(askedAtMs: number): void {
   useEffect(() => {
-    if (listedAtMs > 0) refreshSession();
-  }, [listedAtMs]);
+    if (askedAtMs > 0) refreshSession();
+  }, [askedAtMs]);
 }
 
 /** The server counts no more than a hundred. */
@@ -131,7 +134,7 @@ function NothingHere({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   );
 }
 
-/** Marks some as read by their ids, or without ids all; the bell counts again with the list that comes then. */
+/** Marks some as read by their ids, or without ids all; the bell counts again with the list asked for then. */
 function useMarkRead() {
   const write = useIdempotentWrite(NOTIFICATIONS_KEY);
   const isListShown = useRef(false);

@@ -58,6 +58,18 @@ test('what is unread is told apart, read one by one or all at once, and the bell
   expect(marked).toEqual([{ ids: ['2'] }, {}]);
 });
 
+test('the bell hears of what was read also where the list does not come after it', async () => {
+  keepInbox();
+  const outdated = jest.fn();
+  onSessionOutdated(outdated);
+  await show();
+  const entry = (await screen.findByText(REWARD.title)).closest('li') as HTMLElement;
+  expect(outdated).toHaveBeenCalledTimes(1);
+  api.use(http.get('*/api/v1/notifications', () => HttpResponse.error()));
+  await userEvent.click(within(entry).getByRole('button'));
+  await waitFor(() => expect(outdated).toHaveBeenCalledTimes(2));
+});
+
 test('the bell hears of an entry whose link was followed', async () => {
   keepInbox();
   const outdated = jest.fn();
@@ -161,11 +173,11 @@ describe('messages of a device', () => {
     beforeEach(() => {
       made = null;
       const registration = { pushManager };
-      const serviceWorker = {
+      const serviceWorker = Object.assign(new EventTarget(), {
         register: () => Promise.resolve(registration),
         getRegistration: () => Promise.resolve(registration),
         ready: Promise.resolve(registration),
-      };
+      });
       Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
       Object.assign(window, { PushManager: class {}, Notification: { permission: 'default', requestPermission } });
     });

@@ -36,14 +36,13 @@ export class RemoteError extends Error {
     readonly area: string,
     cause: unknown,
   ) {
-    super(`The ${area} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`The ${area} area could not be loaded: ${describe(cause)}`, { cause });
   }
 
   /** The message in the language shown, without its full stop. */
   translate(t: Translate): string {
-    const { area, cause, message } = this;
-    if (!(cause instanceof LoadFault)) return message;
-    const reason = t(cause.text, { detail: cause.detail });
+    const { area, cause } = this;
+    const reason = cause instanceof LoadFault ? t(cause.text, { detail: cause.detail }) : describe(cause);
     return t('The {area} area could not be loaded: {reason}', { area: t(area), reason });
   }
 }
@@ -54,15 +53,16 @@ export class RemoteError extends Error {
  */
 export async function explainFault(error: unknown, urls: string[]): Promise<LoadFault> {
   if (error instanceof LoadFault) return error;
-  const message = error instanceof Error ? error.message : String(error);
   for (const url of urls) {
     const fault = await probeFile(url, error);
     if (fault) return fault;
   }
   return isFileError(error)
     ? new LoadFault('changed', msg('one of its files is not as it was published'), error)
-    : new LoadFault('import', msg('it stopped while it was starting: {detail}'), error, message);
+    : new LoadFault('import', msg('it stopped while it was starting: {detail}'), error, describe(error));
 }
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function probeFile(url: string, cause: unknown): Promise<LoadFault | undefined> {
   try {

@@ -27,6 +27,7 @@ test.each([
     english: 'it stopped while it was starting: no fuel',
     hindi: 'वह शुरू होते-होते रुक गया: no fuel',
   },
+  { fault: new Error('no wheels'), english: 'no wheels', hindi: 'no wheels' },
 ])(
   'a form whose sign-in program is not there says in the language of the page that $english',
   async ({ fault, english, hindi }) => {
