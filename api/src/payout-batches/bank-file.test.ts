@@ -126,6 +126,15 @@ describe('what a bank says became of payouts', () => {
       ],
     ],
     [
+      'what was typed above a file with headings, of which a bank’s own words say nothing',
+      'WD12, 412345678901\n13; 412345678902\nReturn file, 20-11-2026\n2 payouts\nSTATUS\tREF_NO\tUTR NO\nPAID\tWD14\t412345678903',
+      [
+        ['12', '412345678901', null, null],
+        ['13', '412345678902', null, 'Above the headings of a file a payout is named with WD: “WD13, UTR”.'],
+        ['14', '412345678903', null, null],
+      ],
+    ],
+    [
       'a list without headings, whose first line is quoted',
       '"WD12",412345678901,"paid; at last"\nWD13,412345678902',
       [

@@ -106,8 +106,24 @@ function findHeading(lines: string[]): Heading {
       if (columns) return { place, columns, separator };
     }
   }
-  const unquoted = (lines[0] ?? '').replaceAll(/"[^"]*"/g, '');
-  return { place: -1, columns: undefined, separator: SEPARATORS.find((sign) => unquoted.includes(sign)) ?? ',' };
+  return { place: -1, columns: undefined, separator: guessSeparator(lines[0] ?? '') };
+}
+
+function guessSeparator(line: string): string {
+  const unquoted = line.replaceAll(/"[^"]*"/g, '');
+  return SEPARATORS.find((sign) => unquoted.includes(sign)) ?? ',';
+}
+
+/** Above the headings stands what a person typed before they took the file, and what a bank writes there. */
+function readAbove(text: string, line: number): ParsedResult[] {
+  const cells = splitLine(text, guessSeparator(text));
+  const columns = guessColumns(cells);
+  if (columns.reference === undefined) return [];
+  const result = readLine(cells, columns, line);
+  // A bank may begin a line with a number, too, which is no payout.
+  if (/^WD/i.test(cells[0] ?? '')) return [result];
+  const problem = `Above the headings of a file a payout is named with WD: “WD${result.payoutId}, UTR”.`;
+  return [{ ...result, problem }];
 }
 
 /** Whatever a bank's file calls its columns; without a header, a column of UTRs in the order of the batch. */
@@ -117,8 +133,10 @@ export function parseResults(text: string): ParsedResult[] {
     .map((line, place) => ({ line: line.replace(/^\uFEFF/, '').trim(), number: place + 1 }));
   const filled = lines.filter(({ line }) => line !== '');
   const { place, columns, separator } = findHeading(filled.map(({ line }) => line));
-  return filled.slice(place + 1).map(({ line, number }) => {
+  const above = filled.slice(0, Math.max(place, 0)).flatMap(({ line, number }) => readAbove(line, number));
+  const below = filled.slice(place + 1).map(({ line, number }) => {
     const cells = splitLine(line, separator);
     return readLine(cells, columns ?? guessColumns(cells), number);
   });
+  return [...above, ...below];
 }

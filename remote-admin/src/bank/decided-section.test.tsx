@@ -45,8 +45,8 @@ const listen = () => api.use(http.get('*/api/v1/admin/statements/decisions', () 
 
 test.each([
   { id: '16', path: 'charge', title: 'Take ₹900 back out of the charges?' },
-  { id: '20', path: 'return', title: 'Were ₹700 not returned?' },
-  { id: '18', path: 'own-transfer', title: 'Take back that ₹5,000 moved between own accounts?' },
+  { id: '20', path: 'return', title: 'Was ₹700 not returned?' },
+  { id: '18', path: 'own-transfer', title: 'Take back the transfer of ₹5,000 between own accounts?' },
 ])('a line that was no $path is taken back with a reason', async ({ id, path, title }) => {
   const undone: unknown[] = [];
   listen();
@@ -57,7 +57,7 @@ test.each([
     }),
   );
   const { user } = showAdmin('/admin/bank');
-  await user.click(await screen.findByRole('button', { name: `Take back what line ${id} was decided to be` }));
+  await user.click(await screen.findByRole('button', { name: `Take back the decision on line ${id}` }));
   const dialog = await screen.findByRole('dialog', { name: title });
   await user.type(within(dialog).getByLabelText('Reason'), 'It was a payout');
   await user.click(within(dialog).getByRole('button', { name: 'Take back' }));

@@ -26,13 +26,13 @@ const WORDS = {
   },
   return: {
     name: msg('Returned'),
-    title: msg('Were {amount} not returned?'),
+    title: msg('Was {amount} not returned?'),
     text: msg('The line says “{narration}”. It is open again, and stands in the difference until it is explained.'),
     help: msg('Why it was not returned. The audit log keeps it.'),
   },
   'own-transfer': {
     name: msg('Own account'),
-    title: msg('Take back that {amount} moved between own accounts?'),
+    title: msg('Take back the transfer of {amount} between own accounts?'),
     text: msg(
       'The line says “{narration}”. What was booked stays in the books, with its mirror image beside it, and the lines of both accounts are open again.',
     ),
@@ -94,7 +94,7 @@ export function DecidedSection() {
             variant="outlined"
             color="inherit"
             className={styles.whole}
-            aria-label={t('Take back what line {id} was decided to be', { id: row.line.id })}
+            aria-label={t('Take back the decision on line {id}', { id: row.line.id })}
             onClick={() => ask(takeBack(row, tell))}
           >
             {t('Take back')}

@@ -80,6 +80,19 @@ test.each(FINAL)('a line alone that is refused with $code leaves nothing to do b
   }
 });
 
+test('the reason of a line that is refused stays where that can be mended', async () => {
+  const error = 'Reason must be longer.';
+  const { user } = show({ code: 'invalid_input', error, field: 'reason' });
+  await user.click(await screen.findByRole('button', { name: 'This one: line 8 is the payment of Kavita Sinha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm ₹1,500 of Kavita Sinha?' });
+  const reason = within(dialog).getByLabelText('Reason');
+  await user.type(reason, 'The name is theirs');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(error));
+  expect(reason).toHaveValue('The name is theirs');
+  expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeEnabled();
+});
+
 /** Says that the line of cash is a deposit, and is refused. */
 async function assign(refusal: Refusal) {
   const { user } = show(refusal);

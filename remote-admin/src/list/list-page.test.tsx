@@ -21,6 +21,7 @@ const IDLE: Stamps = {
   refetch: () => undefined,
   hasMore: false,
   isLoadingMore: false,
+  isLoadMoreError: false,
   loadMore: () => undefined,
 };
 const NO_CONNECTION = new ApiError('Network Error', { code: 'offline', status: 0 });

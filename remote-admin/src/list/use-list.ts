@@ -95,6 +95,8 @@ export interface List<Row, Counters, Extras extends object = object> {
   refetch: () => unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Whether it was the next page that could not be loaded, not what is shown already. */
+  isLoadMoreError: boolean;
   loadMore: () => unknown;
 }
 
@@ -134,6 +136,7 @@ export function useList<Row, Counters = undefined, Extras extends object = objec
     refetch: query.refetch,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    isLoadMoreError: query.isFetchNextPageError,
     loadMore: query.fetchNextPage,
   };
 }

@@ -65,9 +65,11 @@ function useResultsForm(url: string, write: AdminWrite) {
 function useTextOfFile(fieldRef: RefObject<HTMLTextAreaElement | null>) {
   const { showToast } = useToast();
   const lastRef = useRef('');
-  return (text: string) => {
+  return (read: string) => {
     const field = fieldRef.current;
     if (!field) return;
+    // As the field gives its value back.
+    const text = read.replaceAll(/\r\n?/g, '\n');
     const { value } = field;
     // Also a file that was read before a reload, whose text was kept as typed.
     const said = [lastRef.current, text].find((each) => each !== '' && value.endsWith(each)) ?? '';

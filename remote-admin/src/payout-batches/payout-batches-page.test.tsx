@@ -191,6 +191,19 @@ test('what is typed while a workbook is read stays, above what the workbook says
   await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('WD12,1\nWD13,3'));
 });
 
+/** A file whose text can be asked for, as in a browser. */
+const csv = (text: string) => Object.assign(new File([text], 'return.csv'), { text: () => Promise.resolve(text) });
+
+test('a corrected file with line ends of Windows takes the place of the one before it', async () => {
+  api.use(http.get('*/admin/payout-batches/7', () => reply(BATCH)));
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  const file = await screen.findByLabelText(/^Return file/);
+  await user.upload(file, csv('WD13,2\r\n'));
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('WD13,2\n'));
+  await user.upload(file, csv('WD13,3\r\n'));
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('WD13,3\n'));
+});
+
 test('a workbook that is read slowly does not take the place of one chosen after it', async () => {
   let answerOld: (() => void) | undefined;
   let asked = 0;

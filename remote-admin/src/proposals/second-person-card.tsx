@@ -56,7 +56,7 @@ export const KIND_NAMES: Record<ProposalKind, string> = {
   bank_account: msg('Bank account of the club'),
   bank_charge: msg('Charge of the bank'),
   charge_undoing: msg('Charge of the bank to be taken back'),
-  return_undoing: msg('Line marked as returned to be taken back'),
+  return_undoing: msg('Mark as returned to be taken back'),
   own_transfer: msg('Transfer between own accounts'),
   own_transfer_undoing: msg('Transfer between own accounts to be taken back'),
   credit_assignment: msg('Credit at the bank for a member'),

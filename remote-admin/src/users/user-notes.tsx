@@ -71,6 +71,7 @@ function Notes({ memberId }: { memberId: string }) {
       </div>
     );
   }
+  const isOutdated = error !== null && !notes.isLoadMoreError;
   if (!shown) return <p className={styles.notice}>{t('Loading...')}</p>;
   return (
     <>
@@ -82,7 +83,12 @@ function Notes({ memberId }: { memberId: string }) {
       {(failure || notes.hasMore) && (
         <div className={styles.notice}>
           {failure}
-          {notes.hasMore && (
+          {isOutdated && (
+            <BusyButton isBusy={notes.isFetching} onClick={() => void notes.refetch()}>
+              {t('Try again')}
+            </BusyButton>
+          )}
+          {notes.hasMore && !isOutdated && (
             <BusyButton
               variant="outlined"
               color="inherit"
