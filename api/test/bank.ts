@@ -2,6 +2,7 @@ import type {
   AnnouncedDeposit,
   BankAccount,
   BankAccountSettings,
+  BankBalance,
   Deposit,
   DepositMode,
   StatementFile,
@@ -12,7 +13,7 @@ import { findBrokenLaws } from '../src/reconcile/find-broken-laws';
 import type { Person } from './money';
 import { aUtr, getResult, joinAsAdmin, joinWithUpi, requestWithdrawal, reward } from './money';
 import { useShop, type Shop } from './shop';
-import { post, resultOf } from './test-app';
+import { post, resultOf, toHeaders } from './test-app';
 
 export const ACCOUNT_SETTINGS: BankAccountSettings = {
   name: 'Main account',
@@ -34,7 +35,25 @@ export function useDesk() {
   const act = (path: string, body: object = {}, by = shop.admin) =>
     post(shop.testApp, `/api/v1/admin/${path}`, body, by.token);
   const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
-  return { shop, act, read };
+  const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
+  /** Imports lines. @returns their ids, in the same order */
+  const load = async ({ id }: BankAccount, ...file: Parameters<typeof toFile>): Promise<string[]> => {
+    resultOf(await act(`statements/${id}/imports`, toFile(...file)));
+    const rows = await shop.database.query<{ id: bigint }>(
+      'SELECT id FROM statement_lines WHERE bank_account_id = $1 ORDER BY id DESC LIMIT $2',
+      [BigInt(id), file[0].length],
+    );
+    return rows.map((row) => String(row.id)).toReversed();
+  };
+  /** Whether decisions about money need a second person. */
+  const setRules = (isOn: boolean) =>
+    shop.testApp.app.inject({
+      method: 'PUT',
+      url: '/api/v1/admin/second-person',
+      payload: { isOn, payoutLimit: 50_000, coversPlans: false },
+      headers: toHeaders(shop.admin.token),
+    });
+  return { shop, act, read, getBalance, load, setRules };
 }
 
 let numberCount = 300_000_000_000;

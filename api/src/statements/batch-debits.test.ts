@@ -1,22 +1,14 @@
-import { addAccount, sendBatch, toFile } from '../../test/bank';
-import { aUtr, countWhere, getResult, getWallet } from '../../test/money';
-import { useShop } from '../../test/shop';
-import { errorOf, post, resultOf } from '../../test/test-app';
+import { addAccount, sendBatch, toFile, useDesk } from '../../test/bank';
+import { aUtr, countWhere, getWallet } from '../../test/money';
+import { errorOf, resultOf } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 import type { BankAccount, BankBalance, BatchResult, PayoutLineResult, StatementMatches } from '../contract';
-import { listDifferences } from '../ledger/reconcile';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
 import { getBankBalance } from './bank-balance';
 
 const DAY = '2026-11-20';
 
 describe('one debit of a whole batch', () => {
-  const shop = useShop(async ({ database }) => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await findBrokenLaws(database)).toEqual([]);
-  });
-  const act = (path: string, body: object = {}) => post(shop.testApp, `/api/v1/admin/${path}`, body, shop.admin.token);
-  const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
+  const { shop, act, read, load } = useDesk();
   const getMatches = () => read<StatementMatches>('statements/matches');
   /** The same by either way to find what moved. */
   const getBalance = async ({ id }: BankAccount) => {
@@ -25,9 +17,6 @@ describe('one debit of a whole batch', () => {
     return balance;
   };
   const keep = (lineId: string | undefined, batchId: string) => act(`statements/lines/${lineId}/batch`, { batchId });
-  const load = async ({ id }: BankAccount, lines: [string, string, number][], opening = 0) => {
-    resultOf(await act(`statements/${id}/imports`, toFile(lines, opening)));
-  };
   const amountsOf = ({ differences }: BankBalance) =>
     differences.map(({ kind, amount }) => `${kind} ${amount}`).toSorted();
   const settle = async (batchId: string, text: string) =>

@@ -1,15 +1,14 @@
-import { addAccount, sendBatch, toFile, useDesk } from '../../test/bank';
+import { addAccount, sendBatch, useDesk } from '../../test/bank';
 import { joinAsAdmin } from '../../test/money';
-import { errorOf, resultOf, toHeaders } from '../../test/test-app';
+import { errorOf, resultOf } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
 import { executeUnguarded } from '../../test/unguarded';
-import type { BankAccount, BankBalance, DecidedLine, LineDecision, Proposed, StatementMatches } from '../contract';
+import type { BankAccount, DecidedLine, LineDecision, Proposed, StatementMatches } from '../contract';
 
 const DAY = '2026-11-20';
 
 describe('what a line was decided to be', () => {
-  const { shop, act, read } = useDesk();
-  const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
+  const { shop, act, read, getBalance, load, setRules } = useDesk();
   const charge = (id: string) => act(`statements/lines/${id}/charge`, { reason: 'Of the quarter' });
   const giveBack = (id: string) => act(`statements/lines/${id}/return`, { reason: 'To who paid it' });
   const moveOwn = (id: string, otherLineId: string) =>
@@ -22,22 +21,6 @@ describe('what a line was decided to be', () => {
     accounts.set(name, account);
     return account;
   };
-  const load = async ({ id }: BankAccount, lines: [string, string, number][], opening = 0): Promise<string[]> => {
-    resultOf(await act(`statements/${id}/imports`, toFile(lines, opening)));
-    const rows = await shop.database.query<{ id: bigint }>(
-      'SELECT id FROM statement_lines WHERE bank_account_id = $1 ORDER BY id DESC LIMIT $2',
-      [BigInt(id), lines.length],
-    );
-    return rows.map((row) => String(row.id)).toReversed();
-  };
-
-  const setRules = (isOn: boolean) =>
-    shop.testApp.app.inject({
-      method: 'PUT',
-      url: '/api/v1/admin/second-person',
-      payload: { isOn, payoutLimit: 50_000, coversPlans: false },
-      headers: toHeaders(shop.admin.token),
-    });
 
   it('is taken back of a charge, which is a difference again, and is booked again or found to be something else', async () => {
     const account = await getAccount('Charges');

@@ -1,26 +1,17 @@
-import { addAccount, toFile, useDesk } from '../../test/bank';
+import { addAccount, useDesk } from '../../test/bank';
 import { join, joinAsAdmin, reportDeposit } from '../../test/money';
-import { errorOf, resultOf, toHeaders } from '../../test/test-app';
+import { errorOf, resultOf } from '../../test/test-app';
 import { ROUNDS } from '../../test/tries';
-import type { BankAccount, BankBalance, BookPage, Proposed, StatementLine } from '../contract';
+import type { BankAccount, BookPage, Proposed, StatementLine } from '../contract';
 
 const DAY = '2026-11-20';
 
 describe("a transfer between two of the club's own accounts", () => {
-  const { shop, act, read } = useDesk();
-  const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
+  const { shop, act, read, getBalance, load, setRules } = useDesk();
   const book = (id: string, otherLineId: string) =>
     act(`statements/lines/${id}/own-transfer`, { otherLineId, reason: 'For the payouts' });
   const findOthers = async (id: string) =>
     (await read<StatementLine[]>(`statements/lines/${id}/other-sides`)).map((line) => line.id);
-  const load = async ({ id }: BankAccount, lines: [string, string, number][], opening = 0): Promise<string[]> => {
-    resultOf(await act(`statements/${id}/imports`, toFile(lines, opening)));
-    const rows = await shop.database.query<{ id: bigint }>(
-      'SELECT id FROM statement_lines WHERE bank_account_id = $1 ORDER BY id DESC LIMIT $2',
-      [BigInt(id), lines.length],
-    );
-    return rows.map((row) => String(row.id)).toReversed();
-  };
   const accounts: BankAccount[] = [];
   const getAccounts = async () => {
     if (accounts.length === 0) accounts.push(await addAccount(shop, { name: 'Members' }), await addAccount(shop));
@@ -107,13 +98,6 @@ describe("a transfer between two of the club's own accounts", () => {
     const [left = ''] = await load(from, [[DAY, 'OF TWO', -90]], -7080);
     const [came = ''] = await load(to, [[DAY, 'OF TWO', 90]], 22_159);
     const second = await joinAsAdmin(shop.testApp);
-    const setRules = (isOn: boolean) =>
-      shop.testApp.app.inject({
-        method: 'PUT',
-        url: '/api/v1/admin/second-person',
-        payload: { isOn, payoutLimit: 50_000, coversPlans: false },
-        headers: toHeaders(shop.admin.token),
-      });
     resultOf(await setRules(true));
     const { proposalId } = resultOf<Proposed>(await book(left, came));
     const isOpen = async () => (await getBalance(from)).differences.some(({ id }) => id === left);

@@ -1,4 +1,4 @@
-import { addAccount, sendBatch, toFile, useDesk } from '../../test/bank';
+import { addAccount, sendBatch, useDesk } from '../../test/bank';
 import { aUtr, getWallet, join, joinAsAdmin, reportDeposit } from '../../test/money';
 import type { Person } from '../../test/money';
 import { errorOf, resultOf, toHeaders } from '../../test/test-app';
@@ -16,15 +16,11 @@ import type {
 const DAY = '2026-11-20';
 
 describe('lines of a statement that no report of a member names', () => {
-  const { shop, act, read } = useDesk();
+  const { shop, act, read, getBalance, load } = useDesk();
   const getMatches = () => read<StatementMatches>('statements/matches');
-  const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
   const settle = async (...payoutIds: string[]) =>
     resultOf<PayoutLineResult[]>(await act('statements/payouts', { payoutIds }));
   const amountsOf = ({ differences }: BankBalance) => differences.map(({ kind, amount }) => [kind, amount]);
-  const load = async ({ id }: BankAccount, lines: [string, string, number][], opening = 0) => {
-    resultOf(await act(`statements/${id}/imports`, toFile(lines, opening)));
-  };
   const lineOf = async (narration: string) => {
     const [line] = await shop.database.query<{ id: bigint; payoutId: bigint | null }>(
       'SELECT id, payout_id AS "payoutId" FROM statement_lines WHERE narration = $1',

@@ -1,23 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { AdminDepositPage, DepositEvidence } from 'api/contract';
+import type { AdminDepositPage } from 'api/contract';
 import { reply, refuse } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
+import { SAMPLE_EVIDENCE } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
 import { ADDRESS_WAIT_MS } from './queue-page';
 
-const LINE = {
-  id: '7',
-  bankAccountId: '1',
-  bookedOn: '2026-11-19',
-  narration: 'UPI/CR/412345678901/JAYA',
-  reference: '',
-  amount: '1000',
-  balance: null,
-};
 const OLDEST = replies['GET /api/v1/admin/deposits?status=pending&order=oldest'].result as AdminDepositPage;
-const MATCHED: DepositEvidence = { line: LINE, by: 'utr', suggested: [] };
 
 async function showQueue(path = '/admin/deposit/queue', role?: 'auditor') {
   const shown = showAdmin(path, role && { role });
@@ -34,7 +25,7 @@ const findCase = (name: string) => screen.findByRole('region', { name });
 function watchConfirmations() {
   const sent: { key: string | null; body: unknown }[] = [];
   api.use(
-    http.get('*/admin/deposits/:id/evidence', () => reply(MATCHED)),
+    http.get('*/admin/deposits/:id/evidence', () => reply(SAMPLE_EVIDENCE)),
     http.post('*/admin/statements/confirmations', async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
       return reply([{ lineId: '7', depositId: '225', error: null }]);
