@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
 import { findBrowser } from '../site/find-browser';
@@ -20,12 +22,15 @@ export interface PageSpeed {
 /** Everything but the local storage, which holds who is signed in. */
 const CLEARED = ['cookies', 'indexeddb', 'service_workers', 'cache_storage', 'shader_cache'] as const;
 
+/** Fetched by npm when it is first needed: with what it brings along it would be a tenth of each installation. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+
 /** How many loads may leave no record. */
 const MOST_UNRECORDED = 5;
 
 /** @param token of the person who is signed in */
 export async function measureLighthouse(url: string, runs: number, token?: string): Promise<PageSpeed> {
-  const { default: lighthouse } = await import('lighthouse');
+  const program = await fetchLighthouse();
   const port = await getPort();
   const profileDir = mkdtempSync(join(tmpdir(), 'safar-lighthouse-'));
   const { executablePath, args = [] } = findBrowser();
@@ -43,12 +48,12 @@ export async function measureLighthouse(url: string, runs: number, token?: strin
     const results: PageSpeed[] = [];
     let unrecorded = 0;
     while (results.length < runs) {
-      const result = await lighthouse(url, { port, logLevel: 'error', clearStorageTypes: [...CLEARED] });
-      const fault = result?.lhr.runtimeError;
+      const report = await runLighthouse(program, url, port, profileDir);
+      const fault = report.runtimeError;
       // The browser recorded nothing of this load: there is no figure to count or to leave out.
       if (fault?.code === 'NO_NAVSTART' && unrecorded++ < MOST_UNRECORDED) continue;
-      if (!result || fault) throw new Error(`Lighthouse failed on ${url}: ${fault?.message}`);
-      results.push(readSpeed(result.lhr));
+      if (fault) throw new Error(`Lighthouse failed on ${url}: ${fault.message}`);
+      results.push(readSpeed(report));
     }
     return medianOf(results);
   } finally {
@@ -60,6 +65,38 @@ export async function measureLighthouse(url: string, runs: number, token?: strin
 interface LighthouseReport {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
+  runtimeError?: { code: string; message: string };
+}
+
+const execute = promisify(execFile);
+
+/** @returns the path of the program, which npm keeps for the next time */
+async function fetchLighthouse(): Promise<string> {
+  const print = 'node -p "process.env.PATH.split(path.delimiter)[0]"';
+  const { stdout } = await execute('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--call', print]);
+  return join(stdout.trim(), 'lighthouse');
+}
+
+/** @param port of the browser, whose local storage stays as it is */
+async function runLighthouse(program: string, url: string, port: number, directory: string): Promise<LighthouseReport> {
+  const configPath = join(directory, 'lighthouse-config.json');
+  const reportPath = join(directory, 'lighthouse-report.json');
+  const settings = { clearStorageTypes: CLEARED };
+  writeFileSync(configPath, JSON.stringify({ extends: 'lighthouse:default', settings }));
+  rmSync(reportPath, { force: true });
+  const output = ['--output=json', `--output-path=${reportPath}`, '--quiet', '--no-enable-error-reporting'];
+  const failure: unknown = await execute(program, [
+    url,
+    `--port=${port}`,
+    `--config-path=${configPath}`,
+    ...output,
+  ]).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  // A load that was not recorded is a failure to it as well, and stands in the report.
+  if (existsSync(reportPath)) return JSON.parse(readFileSync(reportPath, 'utf8')) as LighthouseReport;
+  throw new Error(`${LIGHTHOUSE} left no report of ${url}.`, { cause: failure });
 }
 
 function readSpeed({ categories, audits }: LighthouseReport): PageSpeed {
