@@ -2,10 +2,9 @@ import fastify from 'fastify';
 import { buildTestApp, noDatabase } from '../test/test-app';
 import { createTestDatabase, ENGINES } from '../test/test-database';
 import { addPlans, joinAsAdmin, TIERS } from '../test/money';
-import { addBackground } from './background';
+import { addBackground, addStopping } from './background';
 import { keepLiability } from './compensation/liability/keep-liability';
 import { reconcileNightly } from './reconcile/reconcile-books';
-import { addStopping } from './stopping';
 
 const never = new Promise<void>(() => {});
 

@@ -14,7 +14,7 @@ import { addNetworkCounting } from './network/count-changes';
 import { addMailDelivery } from './notifications/deliver-mails';
 import { addPushDelivery } from './notifications/deliver-pushes';
 import { addCanaryWatch } from './releases/watch-canaries';
-import { startTraces } from './traces/start-traces';
+import { startTraces } from './traces/traces';
 import { version } from './version';
 
 const now = () => new Date();

@@ -9,7 +9,7 @@ import type {
 } from '../src/contract';
 import { listDifferences } from '../src/ledger/reconcile';
 import { createBatch, releaseBatch } from '../src/payout-batches/payout-batches';
-import { findBrokenLaws } from '../src/reconcile/find-broken-laws';
+import { findBrokenLaws } from '../src/reconcile/reconcile-books';
 import type { Person } from './money';
 import { aUtr, getResult, joinAsAdmin, joinWithUpi, requestWithdrawal, reward } from './money';
 import { useShop, type Shop } from './shop';

@@ -1,6 +1,6 @@
 import type { Deposit, PlanTerms, Registration, StaffRole, Wallet, Withdrawal } from '../src/contract';
 import type { Database } from '../src/database/database';
-import { creditReward } from '../src/rewards/credit-reward';
+import { creditReward } from '../src/rewards/rewards';
 import { post, register, resultOf, toHeaders, type TestApp } from './test-app';
 import { executeUnguarded } from './unguarded';
 

@@ -1,5 +1,5 @@
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
-import { listShares, toVariant } from './canaries.cjs';
+import { listShares, toVariant } from './variants.cjs';
 import { describeCounts, formatReleases } from './entries.mjs';
 import { requireFit } from './gate.mjs';
 import { publishRelease } from './publish.mjs';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
-import { findContractFault } from '../build/find-contract-fault.mjs';
+import { findContractFault } from '../build/contract.mjs';
 import { integrityOf } from '../build/hashes.mjs';
 import { listImportFaults, listVersionFaults } from '../build/list-offer-faults.mjs';
 import { findLive, findRemote, isShell, SHELL } from './entries.mjs';

@@ -1,7 +1,7 @@
 import { makeDeltas } from './deltas.mjs';
 import { describeRelease, entryUrl, findLive, isShell } from './entries.mjs';
 import { requirePathsFree } from './gate.mjs';
-import { signPreview } from './previews.cjs';
+import { signPreview } from './variants.cjs';
 import { Refusal } from '../refusal.mjs';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { endPreviews, previewRelease } from './preview.mjs';
-import { findPreview, toPreviewRegistry } from './previews.cjs';
+import { findPreview, toPreviewRegistry } from './variants.cjs';
 import { publishRelease } from './publish.mjs';
 import { createDirectoryStore } from './store.mjs';
 

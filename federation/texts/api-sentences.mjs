@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSentences } from './find-sentences.mjs';
+import { findSentences } from './find-texts.mjs';
 
 /*
  * With what the API refuses visitors and members, held against the catalogues. All of `api/src` counts as told to them
@@ -40,10 +40,9 @@ const FOR_STAFF = [
     'compensation/triggers',
     'conversations/saved-replies.ts',
   ],
-  ...['conversations/admin-conversations.routes.ts', 'packages/buy-package.ts'],
-  ...['withdrawals/return-payout.ts', 'withdrawals/settle-payout.ts', 'testimonials/testimonial.queries.ts'],
+  ...['conversations/admin-conversations.routes.ts', 'packages/packages.ts'],
+  'withdrawals/settle-payout.ts',
   ...['config', 'database', 'health', 'metrics', 'site', 'telemetry', 'api-docs.ts', 'server.ts'],
-  'errors/demo-error-handler.ts',
 ];
 
 /** With texts of a catalogue of their own, or held against one by tests beside them. */
@@ -78,6 +77,8 @@ const SENTENCES_FOR_STAFF = [
   'Value date must be one of the last {0} days.',
   ...['Consent is required.', 'Shown as is required.', 'Words are required in one language.'],
   ...['The consent can’t be of a day to come.', 'There are words of this member already.'],
+  ...['No member has this code.', 'There are words of {0} members. Remove some first.'],
+  ...['There are no such words of a member.', 'These words are published already.'],
 ];
 
 /** Reached without a session, or in front of the page of a session: the shell's catalogue alone is there for sure. */

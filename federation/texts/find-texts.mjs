@@ -13,30 +13,75 @@ const MARKS = ['t', 'msg'];
 export async function findTexts(source, isTsx) {
   /** @type {string[]} */
   const texts = [];
-  visit(await parse(source, { syntax: 'typescript', tsx: isTsx, target: 'es2022' }), texts);
+  addTexts(await parse(source, { syntax: 'typescript', tsx: isTsx, target: 'es2022' }), texts);
   return texts;
 }
 
 /** @typedef {{ type?: string, [key: string]: unknown }} Node of swc's tree */
 
 /** @param {unknown} node @param {string[]} texts */
-function visit(node, texts) {
-  if (Array.isArray(node)) for (const each of node) visit(each, texts);
+function addTexts(node, texts) {
+  if (Array.isArray(node)) for (const each of node) addTexts(each, texts);
   else if (node !== null && typeof node === 'object') {
     const call = /** @type {Node & { callee?: Node, arguments?: { expression: Node }[] }} */ (node);
     const first = call.arguments?.[0]?.expression;
     if (call.type === 'CallExpression' && first && MARKS.includes(String(call.callee?.value)))
-      texts.push(...readText(first));
-    for (const value of Object.values(node)) visit(value, texts);
+      texts.push(...readTexts(first));
+    for (const value of Object.values(node)) addTexts(value, texts);
   }
 }
 
 /** @param {Node} node @returns {string[]} none for a variable: what it holds is marked elsewhere */
-function readText(node) {
+function readTexts(node) {
   if (node.type === 'StringLiteral') return [String(node.value)];
   if (node.type === 'ConditionalExpression')
-    return [node.consequent, node.alternate].flatMap((each) => readText(/** @type {Node} */ (each)));
+    return [node.consequent, node.alternate].flatMap((each) => readTexts(/** @type {Node} */ (each)));
   if (node.type === 'TemplateLiteral' || node.type === 'BinaryExpression')
     throw new Error('a text is one string with {places} for what is filled in, not put together');
   return [];
+}
+
+/** What they are given goes with a success, which no page repeats, or to the log alone. */
+const UNSEEN = ['toEnvelope', 'executeOnce', 'Error'];
+const TEXTS = ['StringLiteral', 'TemplateLiteral', 'ConditionalExpression'];
+/** Of a schema and of a route: the API's own documentation. */
+const DOCUMENTATION = ['description', 'summary'];
+
+const SENTENCE = /^\p{Lu}[^]* [^]*[.?]$/u;
+
+/**
+ * The sentences of a source of the API with which it can refuse something.
+ * @param {string} source of a TypeScript file
+ * @returns {Promise<string[]>} as a catalogue has them: what a template fills in is a figure, in numbered places
+ */
+export async function findSentences(source) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  addSentences(await parse(source, { syntax: 'typescript', target: 'es2022' }), found);
+  return [...found];
+}
+
+/** @param {unknown} value @param {Set<string>} found */
+function addSentences(value, found) {
+  if (Array.isArray(value)) for (const each of value) addSentences(each, found);
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
+  const node = /** @type {Node & { callee?: Node, arguments?: { expression: Node }[], key?: Node }} */ (value);
+  if (DOCUMENTATION.includes(String(node.key?.value))) return;
+  if (UNSEEN.includes(String(node.callee?.value))) {
+    const others = node.arguments
+      ?.map(({ expression }) => expression)
+      .filter(({ type }) => !TEXTS.includes(type ?? ''));
+    return addSentences(others, found);
+  }
+  const text = readSentence(node);
+  if (text !== undefined && SENTENCE.test(text.trim())) found.add(text.trim());
+  for (const each of Object.values(node)) addSentences(each, found);
+}
+
+/** @param {Node} node @returns {string | undefined} */
+function readSentence(node) {
+  if (node.type === 'StringLiteral') return String(node.value);
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const quasis = /** @type {{ cooked: string }[]} */ (node.quasis);
+  return quasis.map(({ cooked }, index) => (index === 0 ? cooked : `{${index - 1}}${cooked}`)).join('');
 }

@@ -1,5 +1,5 @@
 import { compileCatalogue } from './compile-catalogue.cjs';
-import { findTexts } from './find-texts.mjs';
+import { findSentences, findTexts } from './find-texts.mjs';
 
 describe('findTexts', () => {
   it('finds what is shown, what is marked, and both ends of a choice, in the order of the file', async () => {
@@ -12,6 +12,30 @@ describe('findTexts', () => {
   it('refuses a text that is put together: no catalogue can have it', async () => {
     await expect(findTexts('t(`Level ${level}`)', false)).rejects.toThrow('not put together');
     await expect(findTexts("t('Level ' + level)", false)).rejects.toThrow('not put together');
+  });
+});
+
+describe('findSentences', () => {
+  it('finds what a refusal says wherever it stands, with places for what is filled in', async () => {
+    const source = `
+      const SENTENCES = { code: 'Code is not right.' };
+      function wait(n) { return n === 1 ? 'Wait a minute.' : \`Wait \${n} minutes.\`; }
+      throw new AppError('invalid_input', 'Password is wrong.', { field: 'password' });`;
+    expect(await findSentences(source)).toEqual([
+      'Code is not right.',
+      'Wait a minute.',
+      'Wait {0} minutes.',
+      'Password is wrong.',
+    ]);
+  });
+
+  it('leaves out what no page shows, and looks behind it', async () => {
+    const source = `
+      throw new Error('The table is gone.');
+      executeOnce(deps, request, 'Profile saved.', async () => { throw new AppError('not_found', 'There is none.'); });
+      const reply = () => toEnvelope(null, isAdded ? 'It is added.' : 'It is there.');
+      const Amount = Type.String({ description: 'Rupees with two decimals.' });`;
+    expect(await findSentences(source)).toEqual(['There is none.']);
   });
 });
 

@@ -3,8 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSiteProxy, serveRemoteOnSite } from './dev-on-site.mjs';
-import { isPageOf } from './dev-page.mjs';
+import { createSiteProxy, isPageOf, serveRemoteOnSite } from './dev-on-site.mjs';
 
 const REMOTE = { name: 'offers', access: 'public', paths: ['/offers', '/offers/:id', '/docs/*'], devPort: 0 };
 const LIVE = {

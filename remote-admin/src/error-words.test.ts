@@ -4,7 +4,7 @@ import { ApiError } from 'shared-auth';
 import { describeError, ERROR_WORDS, isFinalRefusal } from './error-words';
 
 /** The closed list of the contract, whose module the browser's programs know by its types alone. */
-const CONTRACT = readFileSync(join(__dirname, '../../api/src/contract/errors.ts'), 'utf8');
+const CONTRACT = readFileSync(join(__dirname, '../../api/src/contract/envelope.ts'), 'utf8');
 const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) => code);
 
 const refuse = (code: ApiError['code'], message: string) => new ApiError(message, { code, status: 409 });

@@ -5,7 +5,7 @@ import { ApiError } from 'shared-auth';
 import { describeError } from './error-words';
 
 /** The closed list of the contract, whose module the browser's programs know by its types alone. */
-const CONTRACT = readFileSync(join(__dirname, '../../api/src/contract/errors.ts'), 'utf8');
+const CONTRACT = readFileSync(join(__dirname, '../../api/src/contract/envelope.ts'), 'utf8');
 const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) => code as ApiErrorCode);
 const FALLBACK = 'Your reply was not sent. Please try again.';
 

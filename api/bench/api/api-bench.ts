@@ -4,7 +4,7 @@ import { buildApp } from '../../src/app';
 import { keepLiability } from '../../src/compensation/liability/keep-liability';
 import { parseConfig } from '../../src/config/config';
 import type { Database } from '../../src/database/database';
-import type { RouteEntry } from '../../src/route-table';
+import type { RouteEntry } from '../../src/route-options';
 import { LoadThread, type Call, type Load } from '../load';
 import { measureByTurns, summarize } from '../measure';
 import type { Line } from '../report';

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database';
 import { WALLET } from '../../src/ledger/post-transfers';
-import { findBrokenLaws } from '../../src/reconcile/find-broken-laws';
+import { findBrokenLaws } from '../../src/reconcile/reconcile-books';
 import { toToken } from '../club';
 import { HUB_ID } from '../club-sql';
 import type { Call, Load } from '../load';

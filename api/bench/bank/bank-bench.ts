@@ -1,6 +1,5 @@
 import type { Database } from '../../src/database/database';
-import { getPage } from '../../src/books/open-book';
-import { getTrialBalance } from '../../src/books/trial-balance';
+import { getPage, getTrialBalance } from '../../src/books/read-books';
 import { getMatches } from '../../src/statements/matches';
 import { executeUnguarded } from '../../test/unguarded';
 import { onBenchPostgres } from '../databases';

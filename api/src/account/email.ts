@@ -21,8 +21,8 @@ import { findCredentials, getMember, lockCredentials, lockMember } from '../user
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { verifyPassword } from '../users/password';
 import { toConflict, writeVerification } from '../users/register-member';
+import { stopWithdrawals } from '../withdrawals/decide-request';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
-import { stopWithdrawals } from '../withdrawals/stop-withdrawals';
 import { getPasswordHash } from './account.queries';
 import { undoPayoutDetails } from './payout-details';
 

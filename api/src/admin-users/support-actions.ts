@@ -1,20 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { AuditAction } from '../contract';
+import { type AuditAction, isStaff } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { deleteAllFactors } from '../factors/change-factors';
 import { executeOnce } from '../idempotency/execute-once';
 import { insertLink } from '../notifications/mail-links';
-import { writeLetter } from '../notifications/notify';
+import { writeLetter, notify } from '../notifications/notify';
 import { MemberParams, staffRoute } from '../route-options';
 import { endOtherSessions } from '../sessions/end-session';
 import { countAttempt } from '../throttles/throttle';
 import { getMember, lockAddress } from '../users/member.queries';
 import { writeVerification } from '../users/register-member';
-import { getUser } from './user.queries';
+import { holdWithdrawals } from '../withdrawals/held-withdrawals';
+import { getUser, getRole, type UserRow } from './user.queries';
 
 type Member = Awaited<ReturnType<typeof getMember>>;
 type Help = (tx: Transaction, member: Member, now: Date, actor: Actor) => Promise<object | null>;
@@ -85,4 +87,37 @@ export function supportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       );
     }
   };
+}
+
+/**
+ * The way back for a person who has lost every factor and every code. Somebody who has talked our support into it gets
+ * no money for a day, and the owner of the account reads of it.
+ * @throws AppError not_found, own_decision, forbidden
+ */
+export async function removeFactors(
+  tx: Transaction,
+  memberId: bigint,
+  reason: string,
+  actor: Actor,
+  now: Date,
+): Promise<UserRow> {
+  if (memberId === actor.memberId) {
+    throw new AppError('own_decision', 'Nobody removes their own factors here. Another owner must do it.');
+  }
+  if (isStaff(await getRole(tx, memberId)) && (await getRole(tx, actor.memberId)) !== 'owner') {
+    throw new AppError('forbidden', 'Only an owner removes the factors of staff.');
+  }
+  const removed = await deleteAllFactors(tx, memberId);
+  if (!removed) throw new AppError('not_found', 'This member has no second factor.');
+  const sessionsEnded = await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
+  const heldUntil = (await holdWithdrawals(tx, memberId, now)).toISOString();
+  await insertAuditEntry(tx, actor, now, {
+    action: 'factor.removed_by_staff',
+    subject: `member:${memberId}`,
+    before: removed,
+    after: { reason, sessionsEnded, withdrawalsHeldUntil: heldUntil },
+  });
+  const facts = { at: now.toISOString(), change: 'removed_by_staff', byStaff: { reason, heldUntil } } as const;
+  await notify(tx, memberId, 'factor_changed', facts, now);
+  return getUser(tx, memberId);
 }

@@ -3,7 +3,7 @@ import { toKept } from '../database/conditions';
 import { getRow, type Queryable, type Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
-import { listPackages } from '../packages/package.queries';
+import { listPackages } from '../packages/packages';
 import { listFactorMethods } from '../sessions/proof';
 import { listLiveSessions, toSessionInfo } from '../sessions/session.queries';
 import { getWallet } from '../wallet/wallet.queries';

@@ -16,8 +16,7 @@ import { closeMonths, findLastClosing } from '../ledger/closings';
 import { findLedgerMonths, moveIntoMonths } from '../ledger/months';
 import { findArchivedThrough, listDifferences } from '../ledger/reconcile';
 import { listBrokenLaws } from '../reconcile/laws';
-import { archiveMonth } from './archive-month';
-import { attachMonth } from './attach-month';
+import { archiveMonth, attachMonth } from './archive';
 import { readManifest } from './manifest';
 import { listArchivable } from './months';
 

@@ -3,7 +3,7 @@ import { depositAndConfirm, getResult, join } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
 import type { BankAccount, NewBankAccount } from '../contract';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
+import { findBrokenLaws } from '../reconcile/reconcile-books';
 
 const ACCOUNT: NewBankAccount = { ...ACCOUNT_SETTINGS, accountNumber: '3098 7654 321', ifsc: 'sbin0001234' };
 

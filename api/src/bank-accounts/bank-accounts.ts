@@ -1,5 +1,15 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { BankAccount, BankAccountSettings, NewBankAccount, TransferMode } from '../contract';
+import {
+  BankAccount,
+  BankAccountSettings,
+  NewBankAccount,
+  type TransferMode,
+  Id,
+  Proposed,
+  toEnvelope,
+} from '../contract';
 import {
   checkAccountNumber,
   checkIfsc,
@@ -11,10 +21,12 @@ import {
 import { getRow, type Queryable, type Transaction } from '../database/database';
 import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
 import { AppError, refuseInput } from '../errors/app-error';
 import { BANK_ACCOUNTS_MAX, listCashAccountIds } from '../ledger/accounts';
 import { toRupeesText } from '../ledger/rupees';
 import { parseBusinessDate } from '../plan/calendar';
+import { MONEY, staffRoute } from '../route-options';
 
 export interface BankAccountRow {
   id: bigint;
@@ -55,7 +67,7 @@ export async function getCashBalances(database: Queryable, places: number[]): Pr
 const toFields = ({ id: _, cashPlace: __, ...fields }: BankAccountRow): NewBankAccount => fields;
 
 /** As the back office sees them. */
-export async function toBankAccounts(database: Queryable, rows: BankAccountRow[]): Promise<BankAccount[]> {
+async function toBankAccounts(database: Queryable, rows: BankAccountRow[]): Promise<BankAccount[]> {
   const balances = await getCashBalances(
     database,
     rows.map(({ cashPlace }) => cashPlace),
@@ -74,7 +86,7 @@ export async function toBankAccount(database: Queryable, row: BankAccountRow): P
 }
 
 /** @throws AppError invalid_input, naming the first field that is refused */
-export function checkSettings(settings: BankAccountSettings): BankAccountSettings {
+function checkSettings(settings: BankAccountSettings): BankAccountSettings {
   const { name, bankName, holderName, modes } = settings;
   const upiId = settings.upiId === null ? null : normalizeUpiId(settings.upiId);
   for (const [field, text] of Object.entries({ name, bankName, holderName })) {
@@ -98,7 +110,7 @@ export function checkSettings(settings: BankAccountSettings): BankAccountSetting
 }
 
 /** @throws AppError invalid_input */
-export function checkNewBankAccount({ accountNumber, ifsc, ...settings }: NewBankAccount): NewBankAccount {
+function checkNewBankAccount({ accountNumber, ifsc, ...settings }: NewBankAccount): NewBankAccount {
   refuseInput('accountNumber', checkAccountNumber(accountNumber));
   refuseInput('ifsc', checkIfsc(ifsc));
   return {
@@ -201,4 +213,46 @@ export async function changeBankAccount(
     after: toFields(row),
   });
   return row;
+}
+
+const BankAccountParams = Type.Object({ bankAccountId: Id });
+
+/** The club's own accounts, which members pay into. */
+export function bankAccountsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/bank-accounts',
+      staffRoute('bank_accounts.read', "The club's bank accounts, the newest first", {
+        result: Type.Array(BankAccount),
+      }),
+      async () => toEnvelope(await toBankAccounts(deps.database, await listBankAccounts(deps.database))),
+    );
+
+    app.post(
+      '/bank-accounts',
+      staffRoute('bank_accounts.change', 'Add a bank account of the club; the first has the cash there is', {
+        ...MONEY,
+        body: NewBankAccount,
+        result: Type.Union([BankAccount, Proposed]),
+      }),
+      (request) => {
+        const want = { bankAccountId: null, account: checkNewBankAccount(request.body) };
+        return app.decideTogether(request, { kind: 'bank_account', want, done: 'Bank account added.' });
+      },
+    );
+
+    app.put(
+      '/bank-accounts/:bankAccountId',
+      staffRoute('bank_accounts.change', 'Change what members see of a bank account, and when', {
+        ...MONEY,
+        params: BankAccountParams,
+        body: BankAccountSettings,
+        result: Type.Union([BankAccount, Proposed]),
+      }),
+      (request) => {
+        const want = { bankAccountId: request.params.bankAccountId, account: checkSettings(request.body) };
+        return app.decideTogether(request, { kind: 'bank_account', want, done: 'Bank account saved.' });
+      },
+    );
+  };
 }

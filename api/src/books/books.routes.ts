@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import {
   BookClosing,
@@ -11,11 +13,13 @@ import {
   TrialBalanceQuery,
 } from '../contract';
 import type { Deps } from '../deps';
+import { auditFile } from '../exports/audit-file';
+import { sendAttachment, sendFile, toFileText, type FileFormat, type ListFile } from '../exports/send-file';
 import { toBusinessDate } from '../ledger/business-date';
-import { MONEY, staffRoute } from '../route-options';
+import { MONEY, staffRoute, errorReplies } from '../route-options';
+import { toBookFile, toTrialBalanceFile, listTallyParts } from './book-files';
 import { getClosing } from './close-month';
-import { getPage } from './open-book';
-import { getTrialBalance } from './trial-balance';
+import { getPage, FileFilter, openPages, getTrialBalance, requireAgreement } from './read-books';
 
 /** The books of the club: day book, statements of its accounts, and trial balance. */
 export function booksRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -58,5 +62,74 @@ export function booksRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => app.decideTogether(request, { kind: 'month_closing', want: request.body, done: 'Month closed.' }),
     );
+  };
+}
+
+const TallyFilter = Type.Omit(FileFilter, ['account']);
+const FORMATS: FileFormat[] = ['csv', 'xlsx'];
+
+const fileRoute = <Query extends typeof FileFilter | typeof TrialBalanceQuery>(
+  summary: string,
+  format: FileFormat,
+  querystring: Query,
+) => ({
+  config: { access: { can: 'books.read' as const }, expensive: 'file' as const },
+  schema: { summary, tags: ['admin'], querystring, response: { 200: toFileText(format), ...errorReplies } },
+});
+
+/** The books as files: for spreadsheets, and for Tally. */
+export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { database, now } = deps;
+  const getToday = () => toBusinessDate(now());
+  const toMoment = (on = getToday()) => ({ on, today: getToday() });
+  const audit = (request: FastifyRequest, file: ListFile, format: FileFormat) =>
+    auditFile(deps, request, { subject: 'file:books', file: `${file.name}.${format}` });
+  return async (app) => {
+    app.get(
+      '/books/entries.xml',
+      {
+        config: { access: { can: 'books.read' as const }, expensive: 'file' as const },
+        schema: {
+          summary: 'The day book as vouchers that Tally imports',
+          tags: ['admin'],
+          querystring: TallyFilter,
+          response: {
+            200: Type.String({ description: 'An import of masters and vouchers (text/xml)' }),
+            ...errorReplies,
+          },
+        },
+      },
+      async (request, reply) => {
+        await requireAgreement(database, toMoment(request.query.to));
+        const book = await openPages(database, request.query, getToday());
+        const name = `day-book-${book.from}-to-${book.to}.xml`;
+        await auditFile(deps, request, { subject: 'file:books', file: name });
+        const content = Readable.from(listTallyParts(book), { objectMode: false });
+        return sendAttachment(reply, { type: 'text/xml; charset=utf-8', name, content });
+      },
+    );
+
+    for (const format of FORMATS) {
+      app.get(
+        `/books/trial-balance.${format}`,
+        fileRoute('The trial balance as a file, or what is wrong with it', format, TrialBalanceQuery),
+        async (request, reply) => {
+          const file = toTrialBalanceFile(await getTrialBalance(database, toMoment(request.query.on), true));
+          await audit(request, file, format);
+          return sendFile(reply, file, format, now());
+        },
+      );
+
+      app.get(
+        `/books/entries.${format}`,
+        fileRoute('The day book, or the statement of an account, as a file', format, FileFilter),
+        async (request, reply) => {
+          await requireAgreement(database, toMoment(request.query.to));
+          const file = toBookFile(await openPages(database, request.query, getToday()));
+          await audit(request, file, format);
+          return sendFile(reply, file, format, now());
+        },
+      );
+    }
   };
 }

@@ -1,8 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { archiveMonth } from '../archive/archive-month';
-import { attachMonth } from '../archive/attach-month';
+import { archiveMonth, attachMonth } from '../archive/archive';
 import { sumMonth } from '../archive/manifest';
 import { listArchivable, toPartName } from '../archive/months';
 import type { Database } from '../database/database';

@@ -1,7 +1,6 @@
 import { listRunDifferences } from '../compensation/runs/list-run-differences';
 import type { Database } from '../database/database';
-import { exportDatabase } from '../database/export/export-database';
-import { importDatabase } from '../database/export/import-database';
+import { importDatabase, exportDatabase } from '../database/export/move-database';
 import { connectDatabase } from '../database/open-database';
 import { readSchema } from '../database/schema-files';
 import { findArchivedThrough, listDifferences } from '../ledger/reconcile';

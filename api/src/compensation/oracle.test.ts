@@ -8,7 +8,7 @@ import { tellClub } from '../../test/compensation/tell-club';
 import { createTestDatabase, type Engine } from '../../test/test-database';
 import { CLUBS } from '../../test/tries';
 import { listDifferences } from '../ledger/reconcile';
-import { LAWS_OF_LINES } from '../reconcile/earning-lines';
+import { LAWS_OF_LINES } from '../reconcile/laws-of-lines';
 import { listBrokenLaws } from '../reconcile/laws';
 
 /**

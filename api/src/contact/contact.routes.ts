@@ -2,19 +2,76 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { SiteConfig } from 'federation/contract';
 import { Type } from 'typebox';
-import { ContactMessagePage, ContactSubmission, PlainPageQuery, toEnvelope } from '../contract';
+import {
+  ContactMessagePage,
+  ContactSubmission,
+  PlainPageQuery,
+  toEnvelope,
+  type ContactMessage as InboxMessage,
+} from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
 import { findConversationOf } from '../conversations/conversation.queries';
 import { tellAnswerers } from '../conversations/converse';
+import { Conditions } from '../database/conditions';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError, refuseInput } from '../errors/app-error';
 import { prepareErrorReply, toAppError } from '../errors/error-handler';
 import { writeLetter } from '../notifications/notify';
-import { toPage } from '../paging/paging';
+import { toPage, decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { countAttempt } from '../throttles/throttle';
-import type { ContactMessage } from './contact.queries';
-import { insertContactMessage, listContactMessages, toContactMessage } from './contact.queries';
+
+interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+export async function insertContactMessage(
+  tx: Transaction,
+  contactMessage: ContactMessage,
+  address: string,
+  now: Date,
+): Promise<bigint> {
+  const { id } = await getRow<{ id: bigint }>(
+    tx,
+    'INSERT INTO contact_messages (name, email, message, address, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [contactMessage.name, contactMessage.email, contactMessage.message, address, now],
+  );
+  return id;
+}
+
+interface ContactMessageRow extends ContactMessage {
+  id: bigint;
+  createdAt: Date;
+  forwardedAt: Date | null;
+}
+
+/** One row more than the limit, the newest first. */
+function listContactMessages(
+  database: Queryable,
+  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
+): Promise<ContactMessageRow[]> {
+  const conditions = new Conditions();
+  if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
+  return database.query<ContactMessageRow>(
+    `SELECT id, name, email, message, created_at AS "createdAt", forwarded_at AS "forwardedAt"
+     FROM contact_messages ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    conditions.values,
+  );
+}
+
+function toContactMessage(row: ContactMessageRow): InboxMessage {
+  return {
+    id: String(row.id),
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    forwardedAt: row.forwardedAt?.toISOString() ?? null,
+  };
+}
 
 /** Well above what the schema allows, so that a field that is too long is refused by its name. */
 const FIELD_MAX_BYTES = 30_000;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id } from './money';
+import { Id, BusinessDate } from './money';
 import { PLAN_TERMS_MAX, TIER_NAME_MAX_CHARACTERS } from './rules';
 
 /** The terms of a tier, all whole numbers. `minWidthdraw` is spelled as clients of the API know it. */
@@ -39,3 +39,101 @@ export const Plan = Type.Object(
   { title: 'Plan' },
 );
 export type Plan = Static<typeof Plan>;
+
+/** Basis points: 25 is 0.25 %. */
+const RateBps = Type.Integer({ minimum: 0, maximum: 10_000 });
+
+/**
+ * One rate per level, level 1 first. Lengths and bounds are checked with sentences of their own
+ * (compensation-rules.ts).
+ */
+const LevelRatesBps = Type.Array(Type.Integer(), { maxItems: 100 });
+
+/** The three rate tables of the compensation plan. */
+export const Rates = Type.Object(
+  {
+    cashbackBps: RateBps,
+    referralBps: Type.Array(RateBps),
+    cashbackOnCashbackBps: Type.Array(RateBps),
+  },
+  { title: 'Rates' },
+);
+export type Rates = Static<typeof Rates>;
+
+/** Rates from a business date on, until a later version takes over. */
+export const RateVersion = Type.Object(
+  {
+    version: Type.Integer(),
+    effectiveOn: BusinessDate,
+    ...Rates.properties,
+    createdAt: Type.String({ format: 'date-time' }),
+    /** Who made it; null for the version that the product came with. */
+    createdBy: Type.Union([Type.String(), Type.Null()]),
+    isInForce: Type.Boolean(),
+  },
+  { title: 'RateVersion' },
+);
+export type RateVersion = Static<typeof RateVersion>;
+
+export const NewRates = Type.Object(
+  {
+    effectiveOn: BusinessDate,
+    cashbackBps: Type.Integer({ title: 'Daily cashback' }),
+    referralBps: LevelRatesBps,
+    cashbackOnCashbackBps: LevelRatesBps,
+  },
+  { title: 'NewRates', additionalProperties: false },
+);
+export type NewRates = Static<typeof NewRates>;
+
+/** From when the cashback of a package counts. */
+export const CashbackFrom = Type.Enum(['confirmation', 'value_date'], { title: 'Cashback counts from' });
+export type CashbackFrom = Static<typeof CashbackFrom>;
+
+/** What everybody may know of the rates, and of when a package that is bought today is credited. */
+export const PublicRates = Type.Object(
+  {
+    ...Rates.properties,
+    /** Only where it is not the confirmation. */
+    cashbackFrom: Type.Optional(CashbackFrom),
+  },
+  { title: 'PublicRates' },
+);
+export type PublicRates = Static<typeof PublicRates>;
+
+/** What holds for purchases of a day. */
+export const PurchaseRules = Type.Object(
+  {
+    /** For so many days the uplines cannot withdraw the bonus of a first package; it is in their wallets. */
+    bonusHoldDays: Type.Integer({ title: 'Days', minimum: 0, maximum: 90 }),
+    /** `value_date`: the first credit of a package also pays the weekdays since the bank booked its payment. */
+    cashbackFrom: CashbackFrom,
+  },
+  { title: 'PurchaseRules' },
+);
+export type PurchaseRules = Static<typeof PurchaseRules>;
+
+/** For what is bought from a day to come on. What a page of a release before does not say stays as it is. */
+export const NewPurchaseRules = Type.Object(
+  { ...PurchaseRules.properties, cashbackFrom: Type.Optional(CashbackFrom), effectiveOn: BusinessDate },
+  { title: 'NewPurchaseRules', additionalProperties: false },
+);
+export type NewPurchaseRules = Static<typeof NewPurchaseRules>;
+
+/** The rules that hold, since when, and who made them; with those that take over, the next ones first. */
+export const PurchaseRulesState = Type.Object(
+  {
+    rules: PurchaseRules,
+    since: Type.Union([BusinessDate, Type.Null()]),
+    changedBy: Type.Union([Type.String(), Type.Null()]),
+    planned: Type.Array(
+      Type.Object({
+        rules: PurchaseRules,
+        effectiveOn: BusinessDate,
+        changedBy: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  },
+  { title: 'PurchaseRulesState' },
+);
+export type PurchaseRulesState = Static<typeof PurchaseRulesState>;

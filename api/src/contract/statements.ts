@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ErrorCode } from './errors';
+import { ErrorCode } from './envelope';
 import { BusinessDate, Id, RupeesText } from './money';
 import { Reason } from './paging';
 

@@ -7,7 +7,7 @@ import {
   type QueryConfig,
   type QueryResultRow,
 } from 'pg';
-import { traceStatement } from '../traces/spans';
+import { traceStatement } from '../traces/traces';
 import { isUnavailable, retryConflict } from './faults';
 
 interface QueryOptions {

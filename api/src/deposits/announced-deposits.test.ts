@@ -3,7 +3,7 @@ import { aUtr, confirm, getResult, join, type Person } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { buildTestApp, countRows, errorOf, post, resultOf, toHeaders } from '../../test/test-app';
 import type { BankAccount, BankAccountSettings, Deposit, PaymentWay, WaitingDeposits } from '../contract';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
+import { findBrokenLaws } from '../reconcile/reconcile-books';
 
 describe('an announced deposit', () => {
   const shop = useShop();

@@ -1,15 +1,38 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Deposit, DepositPage, NewDeposit, Package, PlainPageQuery, toEnvelope } from '../contract';
+import {
+  Deposit,
+  DepositPage,
+  NewDeposit,
+  Package,
+  PlainPageQuery,
+  toEnvelope,
+  AnnouncedDeposit,
+  AnnouncementReport,
+  Id,
+  NewAnnouncement,
+  PaymentWay,
+  WaitingDeposits,
+} from '../contract';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
-import { listPackages } from '../packages/package.queries';
+import { toBusinessDate } from '../ledger/business-date';
+import { toRupeesText } from '../ledger/rupees';
+import { listPackages } from '../packages/packages';
 import { toPage } from '../paging/paging';
 import { memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { requireRoomForDeposit } from '../throttles/pending-limits';
+import {
+  announceDeposit,
+  closeAnnouncement,
+  lockAnnouncement,
+  getWaitingDeposits,
+  toAnnouncedDeposit,
+} from './announced-deposits';
 import { listDeposits, toDeposit } from './deposit.queries';
 import { addDeposit, auditReport, checkDeposit } from './deposits';
+import { listPaymentWays } from './payment-ways';
 
 export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -51,6 +74,100 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/packages',
       memberRoute('deposits', 'Own packages, the newest first', { result: Type.Array(Package) }),
       async (request) => toEnvelope(await listPackages(deps.database, requireSession(request).member.id)),
+    );
+  };
+}
+
+const AnnouncementParams = Type.Object({ announcementId: Id });
+
+type App = Parameters<FastifyPluginAsyncTypebox>[0];
+
+function addReads(app: App, { config, database, now }: Deps): void {
+  app.get(
+    '/deposits/ways',
+    memberRoute('deposits', 'How members can pay today, and how much a payment carries', {
+      result: Type.Array(PaymentWay),
+    }),
+    async (request) => {
+      const { id } = requireSession(request).member;
+      const ways = await listPaymentWays(database, id, toBusinessDate(now()), config.site.upi);
+      return toEnvelope(
+        ways.map(({ mode, minRupees, maxRupees, paidTodayRupees, payee }) => ({
+          ...{ mode, minRupees, maxRupees, payee },
+          ...(paidTodayRupees !== undefined && { paidTodayRupees }),
+        })),
+      );
+    },
+  );
+
+  app.get(
+    '/deposits/waiting',
+    memberRoute('deposits', 'What of the own payments is on its way', { result: WaitingDeposits }),
+    async (request) =>
+      toEnvelope(await getWaitingDeposits(database, requireSession(request).member.id, config.site.upi, now())),
+  );
+}
+
+/** Members who were shown how to pay come back to it, on any device. */
+export function announcedDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { upi } = deps.config.site;
+  return async (app) => {
+    addReads(app, deps);
+
+    app.post(
+      '/deposits/announced',
+      memberRoute('deposits', 'Be shown how to pay; asked again for the same, it is the same', {
+        isAboutMoney: true,
+        body: NewAnnouncement,
+        result: AnnouncedDeposit,
+      }),
+      (request) => {
+        const { depositMaxRupees } = deps.config.limits;
+        const site = { upi, depositMaxRupees, randomBytes: deps.randomBytes };
+        return executeOnce(deps, request, 'Payment announced.', async (tx, actor, now) => {
+          const row = await announceDeposit(tx, actor.memberId, request.body, site, now);
+          return toAnnouncedDeposit(tx, row, upi);
+        });
+      },
+    );
+
+    app.post(
+      '/deposits/announced/:announcementId/report',
+      memberRoute('deposits', 'The payment is made: send its UTR; an admin confirms it against the bank', {
+        isAboutMoney: true,
+        params: AnnouncementParams,
+        body: AnnouncementReport,
+        result: Deposit,
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Deposit received.', async (tx, actor, now) => {
+          const announced = await lockAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
+          const { mode, reference, bankAccountId } = announced;
+          const reported = { amount: toRupeesText(announced.amountMicros), mode, utr: request.body.utr };
+          const { limits } = deps.config;
+          const payment = { ...reported, paymentReference: reference };
+          const checked = checkDeposit(payment, actor.memberId, limits.depositMaxRupees);
+          await requireRoomForDeposit(tx, actor.memberId, checked.amountMicros, limits);
+          const row = await addDeposit(tx, { ...checked, bankAccountId }, now);
+          await closeAnnouncement(tx, announced.id, row.id);
+          await auditReport(tx, row, actor, now);
+          return toDeposit(row);
+        }),
+    );
+
+    app.post(
+      '/deposits/announced/:announcementId/cancel',
+      memberRoute('deposits', 'The payment will not be made', {
+        isAboutMoney: true,
+        params: AnnouncementParams,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Payment cancelled.', async (tx, actor) => {
+          const { id } = await lockAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
+          await closeAnnouncement(tx, id, null);
+          return null;
+        }),
     );
   };
 }

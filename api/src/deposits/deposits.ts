@@ -11,7 +11,7 @@ import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
-import { buyPackage, type Purchase } from '../packages/buy-package';
+import { buyPackage, type Purchase } from '../packages/packages';
 import { addDays, parseBusinessDate } from '../plan/calendar';
 import {
   insertDeposit,

@@ -28,13 +28,13 @@ import {
   exportSecurityEvents,
   exportStatement,
   exportUsers,
+  exportTeam,
 } from './lists';
 import { auditFile } from './audit-file';
 import { getMember } from '../users/member.queries';
 import { drawStatement } from '../wallet/draw-statement';
 import { getYearlyStatement } from '../wallet/yearly-statement';
 import { sendAttachment, sendCsv, sendFile, toFileText, type CsvExport } from './send-file';
-import { exportTeam } from './team';
 
 /** The filters of a list, without its paging: a file has all of it. */
 const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);

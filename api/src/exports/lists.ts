@@ -11,6 +11,8 @@ import type {
   EarningQuery,
   SecurityEventQuery,
   StatementQuery,
+  TeamMember,
+  TeamQuery,
 } from '../contract';
 import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
@@ -18,6 +20,7 @@ import { findCompleteFrom, getArchivedBalance } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
 import { formatAction, SECURITY_WORDS } from '../contract/audit-words';
 import { TRANSFER_WORDS } from '../contract/transfer-words';
+import { listTeam } from '../network/team';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
 import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
@@ -25,10 +28,11 @@ import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
-import type { CsvExport } from './send-file';
+import type { FileCell } from './cells';
+import type { CsvExport, ListFile } from './send-file';
 import { formatIndianTime, ROLE_WORDS, RUN_STATE_WORDS, STATUS_WORDS, TRIGGER_WORDS } from './words';
 
-export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
+type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
 
 /** The filter of a list with a place in it. */
 function withPlace<Query extends object>(filter: Query, cursor: string | undefined, limit: number) {
@@ -234,5 +238,38 @@ export function exportAudit(database: Queryable, filter: Filter<AuditQuery>): Cs
       ['Code', (row) => row.action],
     ],
     listPage: (cursor, limit) => listAudit(database, withPlace(filter, cursor, limit)),
+  };
+}
+
+const ROWS_PER_PAGE = 500;
+/** Of a filtered team; more than a page of the screen, because a file wants all of them. */
+const LOOKED_AT_PER_PAGE = 2000;
+
+const toCells = (member: TeamMember): FileCell[] => [
+  member.id,
+  { text: member.name },
+  member.level,
+  formatIndianTime(member.joinedAt),
+  member.isActive ? 'Active' : 'Not active',
+  { amount: member.packageTotal },
+  member.teamSize,
+  { text: member.maskedEmail },
+  { text: member.maskedMobileNumber },
+];
+
+/** What the list of the own team shows, with contacts masked as there. */
+export function exportTeam(database: Queryable, viewerId: bigint, filter: Filter<TeamQuery>, now: Date): ListFile {
+  async function* listPages() {
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const place = { ...filter, limit: ROWS_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+      const page = await listTeam(database, viewerId, place, now, LOOKED_AT_PER_PAGE);
+      yield page.items.map(toCells);
+      cursor = page.nextCursor;
+    }
+  }
+  return {
+    name: 'team',
+    columns: ['Id', 'Name', 'Level', 'Joined (India)', 'Status', 'Packages', 'Team', 'Email', 'Mobile'],
+    listPages,
   };
 }

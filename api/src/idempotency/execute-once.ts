@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { toEnvelope, type Envelope } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
@@ -7,6 +7,25 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { findReply, insertOpenClaim, insertReply, updateReply, type Claim } from './idempotent-reply.queries';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A write about money: it is sent under a key, so that what is sent twice is done once. */
+    isAboutMoney?: boolean;
+  }
+}
+
+/** After who may call is decided, and before the body is read. */
+export function addKeyDemand(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ routeOptions, headers }) => {
+    if (!routeOptions.config.isAboutMoney || headers['idempotency-key'] !== undefined) return;
+    throw new AppError(
+      'invalid_input',
+      'Send an Idempotency-Key with what is about money: 8 to 100 printable characters, the same when it is sent again.',
+      { field: 'Idempotency-Key' },
+    );
+  });
+}
 
 const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;
 

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../../test/test-database';
 import type { Database, Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
-import { insertWriteOff, toReceivableTransfer } from '../receivables/receivable.queries';
+import { insertWriteOff, toReceivableTransfer } from '../receivables/receivables';
 import { addMember } from '../users/register-member';
 import {
   getCashAccountId,

@@ -15,8 +15,7 @@ import { MemberParams, memberRoute } from '../route-options';
 import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { getNode, listChildren, listLevels, requireOwnTeam, toNetworkNode } from './network.queries';
-import { findWeek, listTeam } from './list-team';
-import { searchTeam } from './search-team';
+import { findWeek, listTeam, searchTeam } from './team';
 
 export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -3,7 +3,7 @@ import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, type Person,
 import { useTestApp } from '../../test/shop';
 import { errorOf } from '../../test/test-app';
 import { countNetworkChanges } from './count-changes';
-import { searchTeam } from './search-team';
+import { searchTeam } from './team';
 
 describe('the network', () => {
   const testApp = useTestApp();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import { toSheetCell } from '../exports/cells';
 import { formatBankFile, writeBankSheet, type BankFileLine } from './bank-file';
-import { parseResults } from './parse-results';
+import { parseResults } from './settle-batch';
 import { TEMPLATES } from './templates';
 
 const LINE: BankFileLine = {

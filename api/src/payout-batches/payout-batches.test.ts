@@ -12,11 +12,11 @@ import type {
 import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 import { LAWS } from '../reconcile/laws';
-import { returnPayout } from '../withdrawals/return-payout';
 import { aUtr, countWhere, getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { ROUNDS } from '../../test/tries';
+import { returnPayout } from '../withdrawals/settle-payout';
 
 describe('payout batches', () => {
   let database: Database;

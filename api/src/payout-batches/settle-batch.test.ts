@@ -1,5 +1,4 @@
-import { parseResults } from './parse-results';
-import { judgeResults } from './settle-batch';
+import { judgeResults, parseResults } from './settle-batch';
 
 type Line = Parameters<typeof judgeResults>[1][number];
 

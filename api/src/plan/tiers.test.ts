@@ -2,7 +2,7 @@ import { joinAndBuy, useClub } from '../../test/compensation/test-club';
 import { ENGINES } from '../../test/test-database';
 import type { NewPlan } from '../contract';
 import { getTierName } from '../contract/rules';
-import { listPackages } from '../packages/package.queries';
+import { listPackages } from '../packages/packages';
 import { createPlan, editPlan, insertPlan, listPlans } from './tiers';
 
 const TERMS = { dailyProfit: 1000, minWidthdraw: 500, cashbackDay: 400, minLevel: 10 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { removeFactors } from '../admin-users/remove-factors';
 import { setEmail } from '../admin-users/set-contact-details';
+import { removeFactors } from '../admin-users/support-actions';
 import { getRole, toAdminUser } from '../admin-users/user.queries';
 import { addBankAccount, changeBankAccount, toBankAccount } from '../bank-accounts/bank-accounts';
 import { closeMonth } from '../books/close-month';
@@ -31,9 +31,9 @@ import { addRates, getRatesOn, toRateVersion } from '../plan/rates';
 import { createPlan, deletePlan, editPlan } from '../plan/tiers';
 import { toBusinessDate } from '../ledger/business-date';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
-import { creditReward } from '../rewards/credit-reward';
+import { writeOff, type WantedWriteOff } from '../receivables/receivables';
+import { creditReward } from '../rewards/rewards';
 import { reverseTransfer, type WantedReversal } from '../reversals/reverse-transfer';
-import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { assignCredit, bookCharge, type WantedAssignment, type WantedCharge } from '../statements/explain-line';
 import { bookOwnTransfer, type WantedOwnTransfer } from '../statements/own-transfers';
 import { undoCharge, undoOwnTransfer, undoReturn, type WantedUndoing } from '../statements/line-decisions';
@@ -42,7 +42,7 @@ import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
 import { approveRequest } from '../withdrawals/decide-request';
 import { toAdminPayout } from '../withdrawals/payout.queries';
-import { returnPayout } from '../withdrawals/return-payout';
+import { returnPayout } from '../withdrawals/settle-payout';
 import { toAdminRequest } from '../withdrawals/withdrawal.queries';
 import { changeRules } from './rules';
 

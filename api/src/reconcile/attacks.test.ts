@@ -10,7 +10,7 @@ import { rolledBack } from '../../test/rolled-back';
 import { toDatabase } from '../../demo/club';
 import type { Database, Transaction } from '../database/database';
 import { findLastClosing } from '../ledger/closings';
-import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
+import { findBrokenLaws, listFiguresBroken } from './reconcile-books';
 
 const ATTACKS = [...ON_WALLETS, ...ON_TRANSFERS, ...ON_EVENTS, ...ON_COMPENSATION, ...ON_STAFF];
 

@@ -3,7 +3,7 @@ import { goTo, joinAndBuy, useClub } from '../../test/compensation/test-club';
 import { toDatabase } from '../../demo/club';
 import { postRun } from '../compensation/runs/post-run';
 import type { Database, Transaction } from '../database/database';
-import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
+import { findBrokenLaws, listFiguresBroken } from './reconcile-books';
 
 const MONDAY = '2026-11-23';
 const CAP_LAW = 'a credit is what the cap leaves of what is due';

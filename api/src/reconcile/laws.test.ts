@@ -5,8 +5,8 @@ import { createTestDatabase } from '../../test/test-database';
 import { toDatabase } from '../../demo/club';
 import type { Database } from '../database/database';
 import { countNetworkChanges } from '../network/count-changes';
-import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
 import { LAWS } from './laws';
+import { findBrokenLaws, listFiguresBroken } from './reconcile-books';
 
 const FIRST = (table: string, condition: string) => `(SELECT min(id) FROM ${table} WHERE ${condition})`;
 const REWARD = FIRST('rewards', 'true');

@@ -1,8 +1,7 @@
 import type { Queryable } from '../database/database';
 import { IS_KEPT } from '../ledger/held-bonuses';
 import { ACTS_IN_LOG } from './acts';
-import { LINE_IS_WHAT_RESTS } from './bank-lines';
-import { IS_POSTING, LAWS_OF_LINES } from './earning-lines';
+import { IS_POSTING, LAWS_OF_LINES, LINE_IS_WHAT_RESTS } from './laws-of-lines';
 
 /** A row that breaks a law of the books. */
 export interface BrokenLaw {

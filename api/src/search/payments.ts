@@ -2,10 +2,9 @@ import { Conditions, toKept } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
-import { listIdsContaining } from './ids-containing';
 import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, parseMemberSearch, type MemberSearch } from './needle';
-import { findIdsWithPart } from './parts';
+import { findIdsWithPart, listIdsContaining } from './parts';
 
 /** What has ids, which may be shown with letters before them. */
 interface ListWithIds {

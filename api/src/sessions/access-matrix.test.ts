@@ -8,13 +8,13 @@ import type { Database } from '../database/database';
 import { addDeposit } from '../deposits/deposits';
 import { addSeconds } from '../ledger/business-date';
 import { insertPlan, insertPlanVersion } from '../plan/tiers';
-import type { RouteEntry } from '../route-table';
 import { OPEN_TIER } from '../../test/compensation/small-club';
 import { aUtr } from '../../test/money';
 import { insertPasskey } from '../../test/factors';
 import { buildTestApp, register, START, type TestApp, errorOf } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { MONEY, OWN_ROUTES, ROUTES_WITH_PROOF } from '../../test/watched-routes';
+import type { RouteEntry } from '../route-options';
 import { createSession, createView, digestToken } from './create-session';
 import { findLiveSession } from './session.queries';
 

@@ -22,9 +22,16 @@ import {
   type PageContent,
   type PageTemplate,
 } from './compose-page';
-import { createGoodPageFinder } from './good-pages';
 import { isRenderedPath, prerenderPages, type RenderedParts } from './prerender-pages';
-import { openSite, RECORD_FILE, toSite, type RenderedSite, type SitePage, type SiteRecord } from './rendered-site';
+import {
+  openSite,
+  RECORD_FILE,
+  toSite,
+  type RenderedSite,
+  type SitePage,
+  type SiteRecord,
+  createGoodPageFinder,
+} from './rendered-site';
 import { formatPagePolicy, listInlineHashes, listRemoteOrigins } from './security-headers';
 
 const FilesSchema = Type.Object({

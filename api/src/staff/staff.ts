@@ -1,16 +1,21 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { randomBytes } from 'node:crypto';
+import { Type } from 'typebox';
 import { insertAuditEntry, type Doer } from '../audit/insert-audit-entry';
-import type { Role, StaffInvitation, StaffMember } from '../contract';
+import { type Role, StaffInvitation, StaffMember, NewStaffMember, Proposed, RoleChange, toEnvelope } from '../contract';
 import { checkEmail, checkMobileNumber, checkName, normalizeEmail, normalizeMobileNumber } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
 import { AppError, refuseInput } from '../errors/app-error';
+import { executeOnce } from '../idempotency/execute-once';
 import { insertLink } from '../notifications/mail-links';
 import { writeLetter } from '../notifications/notify';
+import { MemberParams, staffRoute } from '../route-options';
 import { recordRole } from '../security/security-events';
 import { endOtherSessions, endViewsBy, type Ending } from '../sessions/end-session';
 import { generateReferralCode } from '../users/referral-code';
-import { addMember } from '../users/register-member';
+import { addMember, toConflict } from '../users/register-member';
 
 interface StaffRow extends Omit<StaffMember, 'id' | 'lastUsedAt'> {
   id: bigint;
@@ -18,7 +23,7 @@ interface StaffRow extends Omit<StaffMember, 'id' | 'lastUsedAt'> {
 }
 
 /** Everybody who is not only a member, by name; or one of them. A device is remembered longer than its session. */
-export async function listStaff(database: Queryable, now: Date, id?: bigint): Promise<StaffMember[]> {
+async function listStaff(database: Queryable, now: Date, id?: bigint): Promise<StaffMember[]> {
   const rows = await database.query<StaffRow>(
     `SELECT m.id, m.name, m.email, m.role, m.is_enabled AS "isEnabled", (
        SELECT max(last_used_at) FROM (
@@ -46,7 +51,7 @@ export async function getStaffMember(tx: Transaction, id: bigint, now: Date): Pr
 }
 
 /** @throws AppError invalid_input, naming the first field that is refused */
-export function checkInvitation(invitation: StaffInvitation): StaffInvitation {
+function checkInvitation(invitation: StaffInvitation): StaffInvitation {
   refuseInput('name', checkName(invitation.name));
   refuseInput('email', checkEmail(invitation.email));
   refuseInput('mobileNumber', checkMobileNumber(invitation.mobileNumber));
@@ -59,7 +64,7 @@ export function checkInvitation(invitation: StaffInvitation): StaffInvitation {
 }
 
 /** Of a member who is not one of the staff yet. @throws AppError not_found */
-export async function getIdByEmail(database: Queryable, email: string): Promise<bigint> {
+async function getIdByEmail(database: Queryable, email: string): Promise<bigint> {
   const [member] = await database.query<{ id: bigint; role: Role }>(
     'SELECT id, role FROM members WHERE lower(email) = $1',
     [normalizeEmail(email).toLowerCase()],
@@ -157,7 +162,7 @@ export async function changeRole(tx: Transaction, memberId: bigint, role: Role, 
 }
 
 /** @throws AppError not_found, forbidden */
-export async function endStaffSessions(tx: Transaction, memberId: bigint, actor: Actor, now: Date): Promise<number> {
+async function endStaffSessions(tx: Transaction, memberId: bigint, actor: Actor, now: Date): Promise<number> {
   const { person } = await lockOwnersAnd(tx, memberId, actor);
   if (person.role === 'member') throw new AppError('not_found', `The member ${memberId} is not one of the staff.`);
   const sessionsEnded = await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
@@ -168,4 +173,78 @@ export async function endStaffSessions(tx: Transaction, memberId: bigint, actor:
     after: { sessionsEnded },
   });
   return sessionsEnded;
+}
+
+/** Who works in the back office, and what they may do there. */
+export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/staff',
+      staffRoute('staff.read', 'Everybody who works in the back office, by name', { result: Type.Array(StaffMember) }),
+      async () => toEnvelope(await listStaff(deps.database, deps.now())),
+    );
+
+    app.post(
+      '/staff',
+      staffRoute('staff.change', 'Make an account with a role, and send the link to choose its password', {
+        proof: 'always',
+        body: StaffInvitation,
+        result: Type.Union([StaffMember, Proposed]),
+      }),
+      async (request) => {
+        const want = checkInvitation(request.body);
+        try {
+          return await app.decideTogether(request, {
+            kind: 'invitation',
+            want,
+            done: 'An invitation is on its way.',
+          });
+        } catch (error) {
+          throw toConflict(error);
+        }
+      },
+    );
+
+    app.post(
+      '/staff/members',
+      staffRoute('staff.change', 'Give a role to a member, who is known by the email', {
+        proof: 'always',
+        body: NewStaffMember,
+        result: Type.Union([Type.Null(), Proposed]),
+      }),
+      async (request) => {
+        const { email, role } = request.body;
+        const want = { memberId: String(await getIdByEmail(deps.database, email)), role };
+        return app.decideTogether(request, { kind: 'role', want, done: 'Role changed.' });
+      },
+    );
+
+    app.put(
+      '/staff/:memberId/role',
+      staffRoute('staff.change', 'Give another role, or none: then they are a member like others, signed out', {
+        proof: 'always',
+        params: MemberParams,
+        body: RoleChange,
+        result: Type.Union([Type.Null(), Proposed]),
+      }),
+      (request) => {
+        const want = { memberId: request.params.memberId, role: request.body.role };
+        return app.decideTogether(request, { kind: 'role', want, done: 'Role changed.' });
+      },
+    );
+
+    app.delete(
+      '/staff/:memberId/sessions',
+      staffRoute('staff.change', 'Sign somebody of the staff out everywhere', {
+        proof: 'always',
+        params: MemberParams,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Signed out everywhere.', async (tx, actor, now) => {
+          await endStaffSessions(tx, BigInt(request.params.memberId), actor, now);
+          return null;
+        }),
+    );
+  };
 }

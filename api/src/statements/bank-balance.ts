@@ -3,8 +3,8 @@ import type { BankBalance, BankDifference } from '../contract';
 import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import { startOfBusinessDate } from '../plan/calendar';
-import { findGaps } from './find-gaps';
 import { listTokens } from './match-lines';
+import { findGaps } from './statement-imports';
 
 /** As many as a person goes through; what is left is said in one sum. */
 const SHOWN_MAX = 200;

@@ -22,7 +22,7 @@ import type {
   LineConfirmationResult,
   StatementMatches,
 } from '../contract';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
+import { findBrokenLaws } from '../reconcile/reconcile-books';
 import { linkLine } from './explain-line';
 
 const DAY = '2026-11-20';

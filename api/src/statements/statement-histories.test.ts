@@ -5,7 +5,7 @@ import { useShop } from '../../test/shop';
 import { post, resultOf } from '../../test/test-app';
 import { HISTORIES } from '../../test/tries';
 import type { BankAccount, BankBalance, LineConfirmationResult, StatementImport, StatementMatches } from '../contract';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
+import { findBrokenLaws } from '../reconcile/reconcile-books';
 
 const DAY = '2026-11-20';
 const TRAPS = [

@@ -29,13 +29,12 @@ import { executeOnce } from '../idempotency/execute-once';
 import { MONEY, staffRoute } from '../route-options';
 import { getBankBalance } from './bank-balance';
 import { linkBatch } from './batch-debits';
-import { confirmLines } from './confirm-lines';
+import { confirmLines, settleLines } from './confirm-lines';
 import { linkLine, returnLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getStatementMatches } from './matches';
 import { findDecision, listDecidedLines } from './line-decisions';
 import { listOtherSides } from './own-transfers';
-import { settleLines } from './settle-lines';
 import { listStoredImports, takeBackImport } from './statement-imports';
 import { toStatementLine } from './statement.queries';
 

@@ -14,8 +14,8 @@ import type {
   Work,
 } from '../contract';
 import { addDeposit } from '../deposits/deposits';
-import { findBrokenLaws } from '../reconcile/find-broken-laws';
-import { findGaps } from './find-gaps';
+import { findBrokenLaws } from '../reconcile/reconcile-books';
+import { findGaps } from './statement-imports';
 
 describe('statements of the bank', () => {
   const shop = useShop();

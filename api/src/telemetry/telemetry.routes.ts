@@ -1,16 +1,143 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import { Type } from 'typebox';
 import { Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
+import { normalizeText } from '../contract/text';
 import type { Deps } from '../deps';
-import { staffRoute, openRoute } from '../route-options';
+import { AppError } from '../errors/app-error';
+import { staffRoute, openRoute, errorReplies } from '../route-options';
 import { toPage } from '../paging/paging';
+import { findVisitor } from '../site/visitors';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
-import { digestReporter } from './reporters';
-import { addPolicyReports } from './policy-reports';
 import { createSourceFinder } from './source-places';
 
-const BODY_MAX_BYTES = 4096;
+/** Behind one of these may stand many: who develops, an office, a proxy that was not told to us. */
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('127.0.0.0', 8);
+PRIVATE.addSubnet('10.0.0.0', 8);
+PRIVATE.addSubnet('172.16.0.0', 12);
+PRIVATE.addSubnet('192.168.0.0', 16);
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+/**
+ * One who reports incidents, as text: an address that somebody pays for. Of IPv6 a household has a whole network, and
+ * those of a private network are told apart by the number in their cookie.
+ */
+function identifyReporter({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  if (PRIVATE.check(address, family)) return `${address} ${findVisitor({ headers }) ?? ''}`;
+  return family === 'ipv6' ? toNetwork(address) : address;
+}
+
+/** The first 64 of its 128 bits. */
+function toNetwork(address: string): string {
+  const [head = '', tail = ''] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':').toLowerCase();
+}
+
+/** A digest that is another one every day. */
+export function digestReporter(request: Pick<FastifyRequest, 'ip' | 'headers'>, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(`${day} ${identifyReporter(request)}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+const REPORTS_MAX_BYTES = 16 * 1024;
+/** One body may bring many; a page that breaks its policy breaks it everywhere. */
+const REPORTS_MAX = 5;
+const TEXT_MAX_CHARACTERS = 300;
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The report itself, in the older shape of `report-uri` or the newer one of `report-to`. */
+function listReports(body: unknown): Fields[] {
+  const entries: unknown[] = Array.isArray(body) ? body : [body];
+  const inner = entries.map((entry) => (isFields(entry) ? (entry['csp-report'] ?? entry.body) : undefined));
+  return inner.filter(isFields).slice(0, REPORTS_MAX);
+}
+
+function findText(report: Fields, ...names: string[]): string {
+  const text = names.map((name) => report[name]).find((value) => typeof value === 'string');
+  return normalizeText(typeof text === 'string' ? text : '', 'report').slice(0, TEXT_MAX_CHARACTERS);
+}
+
+/** Of an address its path alone: a query may hold what is nobody's business. */
+function toPath(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname.slice(0, TEXT_MAX_CHARACTERS) : '';
+}
+
+/** Of a blocked address where it is, not what it asks. */
+function toPlace(address: string): string {
+  return URL.canParse(address) ? (address.split(/[?#]/)[0] ?? '') : address;
+}
+
+function toIncident(report: Fields, release: string): Incident {
+  const directive = findText(report, 'effective-directive', 'effectiveDirective', 'violated-directive');
+  const blocked = toPlace(findText(report, 'blocked-uri', 'blockedURL'));
+  const source = toPlace(findText(report, 'source-file', 'sourceFile'));
+  return {
+    remote: 'shell',
+    release,
+    kind: 'policy',
+    detail: `${directive} blocked ${blocked}${source ? ` of ${source}` : ''}`.slice(0, TEXT_MAX_CHARACTERS),
+    outcome: 'continued',
+    path: toPath(findText(report, 'document-uri', 'documentURL')),
+  };
+}
+
+/**
+ * What browsers say a policy has kept them from. It does not count against a release: what is blocked comes from
+ * extensions more often than from us.
+ */
+function addPolicyReports(app: FastifyInstance, deps: Deps, url: string): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.post(
+      url,
+      {
+        config: { access: 'anyone' },
+        schema: {
+          summary: 'What a policy has kept a page from, as browsers report it',
+          tags: ['telemetry'],
+          response: { 204: Type.Null(), ...errorReplies },
+        },
+        bodyLimit: REPORTS_MAX_BYTES,
+      },
+      async (request, reply) => {
+        await countAttempt(deps, 'policyReportsPerAddress', request.ip);
+        const reports = listReports(request.body);
+        if (reports.length === 0) throw new AppError('invalid_input', 'There is no report in the request.');
+        const release = await app.liveSite.get().then(
+          ({ liveVersions }) => liveVersions.shell ?? 'unknown',
+          () => 'unknown',
+        );
+        const reporter = digestReporter(request, deps.now());
+        for (const report of reports) {
+          const incident = toIncident(report, release);
+          await insertIncident(deps.database, incident, reporter, deps.now());
+          await app.countIncident(incident);
+        }
+        return reply.code(204).send();
+      },
+    );
+  });
+}
+
+const INCIDENT_MAX_BYTES = 4096;
 const toRecorded = ({ id, at, ...incident }: IncidentRow & { source: string | null }): RecordedIncident => ({
   id: String(id),
   at: at.toISOString(),
@@ -31,7 +158,7 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           body: Incident,
           result: Type.Null(),
         }),
-        bodyLimit: BODY_MAX_BYTES,
+        bodyLimit: INCIDENT_MAX_BYTES,
       },
       async (request) => {
         await countAttempt(deps, 'telemetryPerAddress', request.ip);

@@ -1,11 +1,33 @@
+import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Config } from '../config/config';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { toNetwork } from './network-of';
+import { toCallerId } from '../sessions/session.queries';
 
-export type ThrottleName = keyof Config['throttles'];
+/** A provider gives each customer at least so much of IPv6: who has one address of it has them all. */
+const OWN_GROUPS = 4;
+const GROUPS = 8;
+
+/** What stands for one caller: an IPv4 address, also when it is written as IPv6, or the /64 of an IPv6 address. */
+export function toNetwork(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return plain;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? [];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? '');
+  // An IPv4 address at its end stands for two groups; it is never among the first four.
+  const left = tail === undefined ? 0 : GROUPS - before.length - after.length - (plain.includes('.') ? 1 : 0);
+  const groups = [...before, ...Array.from({ length: left }, () => '0'), ...after].slice(0, OWN_GROUPS);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+type ThrottleName = keyof Config['throttles'];
 
 /** Keys are digests: the table tells nobody which accounts and addresses were tried. */
 function toKey(throttle: ThrottleName, subject: string): string {
@@ -14,7 +36,7 @@ function toKey(throttle: ThrottleName, subject: string): string {
 }
 
 /** @throws AppError too_many_requests */
-export function refuseUntil(resetsAt: Date, now: Date): never {
+function refuseUntil(resetsAt: Date, now: Date): never {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   throw new AppError('too_many_requests', formatWait(retryAfterSeconds), { retryAfterSeconds });
 }
@@ -69,4 +91,50 @@ export async function clearAttempts(
 
 export async function deleteExpiredThrottles(database: Queryable, now: Date): Promise<void> {
   await database.query('DELETE FROM throttles WHERE resets_at <= $1', [now]);
+}
+
+/** What a member may ask of one process; how many they are is not worth a write to the database. */
+type RateName = 'requestsPerMember' | 'searchesPerMember';
+
+interface Window {
+  hits: number;
+  resetsAt: Date;
+}
+
+/** Searches cost the most of all reads, and a program asks for them as fast as somebody types. */
+const SEARCH_FIELDS = ['search', 'q'];
+
+function isSearch(query: unknown): boolean {
+  if (typeof query !== 'object' || query === null) return false;
+  return Object.entries(query).some(([name, value]) => SEARCH_FIELDS.includes(name) && value !== '');
+}
+
+/** Must be added after the guard, which says who asks. */
+export function addMemberRates(app: FastifyInstance, { config, now }: Pick<Deps, 'config' | 'now'>): void {
+  let windows = new Map<string, Window>();
+
+  function count(rate: RateName, memberId: bigint): void {
+    const { attempts, windowSeconds } = config.throttles[rate];
+    const key = `${rate}:${memberId}`;
+    const at = now();
+    const known = windows.get(key);
+    const isOver = !known || known.resetsAt <= at;
+    const window = isOver ? { hits: 0, resetsAt: new Date(at.getTime() + windowSeconds * 1000) } : known;
+    windows.set(key, window);
+    window.hits++;
+    if (window.hits > attempts) refuseUntil(window.resetsAt, at);
+  }
+
+  const timer = setInterval(() => {
+    const at = now();
+    windows = new Map([...windows].filter(([, { resetsAt }]) => resetsAt > at));
+  }, 60_000).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  app.addHook('onRequest', async ({ session, query }) => {
+    if (!session) return;
+    const callerId = toCallerId(session);
+    count('requestsPerMember', callerId);
+    if (isSearch(query)) count('searchesPerMember', callerId);
+  });
 }

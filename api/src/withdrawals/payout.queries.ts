@@ -11,7 +11,7 @@ export interface PayoutRow extends Destination {
   memberId: bigint;
   name: string;
   isDisabled: boolean;
-  /** Somebody else may have asked for it: stop-withdrawals.ts. */
+  /** Somebody else may have asked for it: `stopWithdrawals` of decide-request.ts. */
   isDoubted: boolean;
   amountMicros: bigint;
   status: PayoutStatus;

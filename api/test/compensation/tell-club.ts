@@ -3,7 +3,7 @@ import { catchUp } from '../../src/compensation/runs/post-run';
 import type { Database, Transaction } from '../../src/database/database';
 import { LINEAGE_MAX_LEVEL } from '../../src/network/lineage.queries';
 import { postTransfers } from '../../src/ledger/post-transfers';
-import { buyPackage } from '../../src/packages/buy-package';
+import { buyPackage } from '../../src/packages/packages';
 import { toDateText, type ClubFacts, type Fact } from './club-facts';
 
 /*

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'msw';
 import { delay, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { findContractFault } from '../../build/find-contract-fault.mjs';
+import { findContractFault } from '../../build/contract.mjs';
 import type { Access, RemoteModule } from '../contract';
 import { CONTRACT_VERSION } from '../contract';
 import { listCssFaults } from './list-css-faults';

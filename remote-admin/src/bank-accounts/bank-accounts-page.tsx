@@ -1,17 +1,24 @@
 import Button from '@mui/material/Button';
-import type { BankAccount } from 'api/contract';
+import type { BankAccount, BankAccountSettings, NewBankAccount, Proposed, TransferMode } from 'api/contract';
+import { checkAccountNumber, checkIfsc, checkUpiId } from 'api/contract/rules';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatBusinessDate, toBusinessDate } from 'client/dates';
-import { Amount, Badge, Card, EmptyState, LineIcon } from 'design';
+import { useForm } from 'client/form';
+import { msg } from 'client/msg';
+import { Amount, Badge, Card, EmptyState, LineIcon, Notice, useToast } from 'design';
 import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
+import { describeDone } from '../decisions/decision';
+import { describeError } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
 import { useDialog } from '../forms/use-dialog';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
-import { useServerState } from '../server-state/use-server-state';
+import { useAdminWrite, useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { BankAccountDialog } from './bank-account-dialog';
 import styles from './bank-accounts.module.css';
 
 /** The club's own accounts, which members pay into. */
@@ -119,5 +126,153 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
       <dt className={styles.note}>{label}</dt>
       <dd className={styles.value}>{value}</dd>
     </div>
+  );
+}
+
+const MODES: Record<string, string> = {
+  'UPI,IMPS,NEFT,RTGS': msg('UPI, IMPS, NEFT and RTGS'),
+  'IMPS,NEFT,RTGS': msg('IMPS, NEFT and RTGS'),
+  UPI: msg('UPI alone'),
+  '': msg('Not shown to members'),
+};
+const MERCHANT = { no: msg('No: at most ₹1,00,000 by UPI'), yes: msg('Yes: at most ₹5,00,000 by UPI') };
+
+/** What a field that must be filled says while it is not. */
+const requireText = (text: string, otherwise: string) => (text.trim() === '' ? otherwise : undefined);
+
+interface BankAccountTexts {
+  name: string;
+  bankName: string;
+  holderName: string;
+  accountNumber: string;
+  ifsc: string;
+  upiId: string;
+  isVerifiedMerchant: string;
+  modes: string;
+  usedFrom: string;
+  usedUntil: string;
+}
+
+const toTexts = (account: BankAccount | null): BankAccountTexts => ({
+  name: account?.name ?? '',
+  bankName: account?.bankName ?? '',
+  holderName: account?.holderName ?? '',
+  accountNumber: account?.accountNumber ?? '',
+  ifsc: account?.ifsc ?? '',
+  upiId: account?.upiId ?? '',
+  isVerifiedMerchant: account?.isVerifiedMerchant ? 'yes' : 'no',
+  modes: account ? account.modes.join(',') : 'UPI,IMPS,NEFT,RTGS',
+  usedFrom: account?.usedFrom ?? toBusinessDate(new Date()),
+  usedUntil: account?.usedUntil ?? '',
+});
+
+const checkUpi = (upiId: string, modes: string) => {
+  if (upiId.trim() !== '') return checkUpiId(upiId);
+  return modes.includes('UPI') ? t('UPI id is required for payments by UPI.') : undefined;
+};
+
+const checkTexts = (texts: BankAccountTexts) => ({
+  name: requireText(texts.name, t('Name is required.')),
+  bankName: requireText(texts.bankName, t('Bank is required.')),
+  holderName: requireText(texts.holderName, t('Holder is required.')),
+  accountNumber: checkAccountNumber(texts.accountNumber),
+  ifsc: checkIfsc(texts.ifsc),
+  upiId: checkUpi(texts.upiId, texts.modes),
+  usedFrom: requireText(texts.usedFrom, t('The first day is required.')),
+  usedUntil:
+    texts.usedUntil !== '' && texts.usedUntil < texts.usedFrom ? t('The last day is before the first one.') : undefined,
+});
+
+const toSettings = (texts: BankAccountTexts): BankAccountSettings => ({
+  name: texts.name,
+  bankName: texts.bankName,
+  holderName: texts.holderName,
+  upiId: texts.upiId.trim() || null,
+  isVerifiedMerchant: texts.isVerifiedMerchant === 'yes',
+  modes: texts.modes.split(',').filter((mode) => mode !== '') as TransferMode[],
+  usedFrom: texts.usedFrom,
+  usedUntil: texts.usedUntil || null,
+});
+
+/** Adds an account, or changes what members see of one. */
+function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited: BankAccount | null }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm<BankAccountTexts>({
+    initial: toTexts(edited),
+    check: checkTexts,
+    send: async (texts) => {
+      const data = toSettings(texts);
+      const url = '/admin/bank-accounts';
+      const added: NewBankAccount = { ...data, accountNumber: texts.accountNumber, ifsc: texts.ifsc };
+      const result = await write<BankAccount | Proposed>(
+        edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data: added },
+      );
+      showToast(describeDone(result, edited ? t('Account saved') : t('Account added')));
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, t('The account was not saved.')),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={edited ? t('Change {name}', { name: edited.name }) : t('Add a bank account')}
+      text={
+        <Notice>
+          {edited
+            ? t('Number and IFSC stay. For another number add another account, and give this one a last day.')
+            : t('Members pay into what stands here. Number and IFSC cannot be changed afterwards: read them twice.')}
+        </Notice>
+      }
+      form={form}
+      submitLabel={t('Save account')}
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <AccountFields form={form} edited={edited} />
+    </FormDialog>
+  );
+}
+
+interface AccountFieldsProps {
+  form: Pick<ReturnType<typeof useForm<BankAccountTexts>>, 'field'>;
+  edited: BankAccount | null;
+}
+
+function AccountFields({ form: { field }, edited }: AccountFieldsProps) {
+  const modes = field('modes');
+  const known = modes.defaultValue ?? '';
+  const required = { 'aria-required': true } as const;
+  return (
+    <>
+      <FormField
+        field={field('name')}
+        label={t('Name')}
+        help={t('What the staff call it.')}
+        input={{ maxLength: 60, ...required }}
+      />
+      <FormField field={field('bankName')} label={t('Bank')} input={{ maxLength: 80, ...required }} />
+      <FormField field={field('holderName')} label={t('Holder')} input={{ maxLength: 100, ...required }} />
+      {!edited && (
+        <>
+          <FormField
+            field={field('accountNumber')}
+            label={t('Account number')}
+            input={{ inputMode: 'numeric', maxLength: 30, ...required }}
+          />
+          <FormField field={field('ifsc')} label={t('IFSC')} input={{ maxLength: 20, ...required }} />
+        </>
+      )}
+      <FormField field={field('upiId')} label={t('UPI id')} help={t('Like name@bank.')} input={{ maxLength: 100 }} />
+      <FormField field={field('isVerifiedMerchant')} label={t('Verified merchant')} options={MERCHANT} />
+      <FormField field={modes} label={t('Members pay by')} options={{ ...MODES, [known]: MODES[known] ?? known }} />
+      <FormField field={field('usedFrom')} type="date" label={t('Used from')} />
+      <FormField
+        field={field('usedUntil')}
+        type="date"
+        label={t('Last day')}
+        help={t('Empty: until further notice.')}
+      />
+    </>
   );
 }

@@ -1,26 +1,34 @@
 import Button from '@mui/material/Button';
-import type { BankAccount, LineConfirmationResult, ReadLine, StatementImport, StatementMatches } from 'api/contract';
+import type {
+  BankAccount,
+  BankBalance,
+  BankDifference,
+  LineConfirmationResult,
+  ReadLine,
+  StatementImport,
+  StatementMatches,
+} from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { translateSentence } from 'client/sentences';
-import { Card, EmptyState, LineIcon, Notice } from 'design';
+import { Amount, Card, EmptyState, LineIcon, Notice } from 'design';
 import { Upload } from 'lucide';
 import { useState } from 'react';
 import { useDialog } from '../forms/use-dialog';
 import { LoadError, LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
+import type { Column } from '../list/rows';
+import { Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { BalanceCard } from './balance-card';
-import { ConfirmedSection } from './confirmed-section';
+import styles from './bank.module.css';
 import { DecidedSection } from './decided-section';
-import { ImportDialog } from './import-dialog';
-import { ImportsSection } from './imports-section';
-import { LateSection, MatchedSection, SuggestedSection } from './match-sections';
+import { ImportDialog, ImportsSection } from './imports';
+import { ConfirmedSection, LateSection, MatchedSection, SuggestedSection } from './match-sections';
 import { DebitsSection, SuspenseSection } from './open-lines';
 import { PayoutsSection } from './payouts-section';
-import styles from './bank.module.css';
 
 /** What the bank says has come in and left, beside what members and the club say they have paid. */
 export function BankPage() {
@@ -143,5 +151,83 @@ function Failures({ results }: { results: LineConfirmationResult[] }) {
         <p key={lineId}>{t('Line {lineId}: {error}', { lineId, error: translateSentence(t, error ?? '') })}</p>
       ))}
     </Notice>
+  );
+}
+
+const DIFFERENCE_WORDS: Record<BankDifference['kind'], string> = {
+  line: msg('On the statement, not in the ledger'),
+  deposit: msg('Confirmed deposit without a line'),
+  payout: msg('Payout without a line'),
+  sent: msg('Payout that left with its batch and is not settled'),
+  before: msg('Before the first line, and what is not listed'),
+};
+
+const DIFFERENCE_COLUMNS: Column<BankDifference>[] = [
+  { label: msg('Why'), role: 'title', render: ({ kind }) => t(DIFFERENCE_WORDS[kind]) },
+  { label: msg('Day'), isUnbroken: true, render: ({ day }) => formatBusinessDate(day) },
+  {
+    label: msg('What'),
+    render: ({ kind, id, text }) => (
+      <span className={styles.narration}>{kind === 'line' || id === null ? text || '–' : `${id}: ${text}`}</span>
+    ),
+  },
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+];
+
+/** What ledger and bank say is in an account, and every line that makes the difference. */
+function BalanceCard({ account: { id, name } }: { account: BankAccount }) {
+  const balance = useServerState<BankBalance>(`/admin/statements/${id}/balance`);
+  if (!balance.data) return <LoadState title={t('{name} could not be loaded', { name })} query={balance} />;
+  const { ledger, statement, differences, gaps } = balance.data;
+  return (
+    <Card as="section" aria-label={name} className={styles.section}>
+      <h2 className={styles.title}>{name}</h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt className={styles.note}>{t('The ledger says')}</dt>
+          <dd className={styles.figure}>
+            <Amount value={ledger} size="large" />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.note}>{t('The bank says')}</dt>
+          <dd className={styles.figure}>
+            {statement ? <Amount value={statement.balance} size="large" /> : t('No statement yet')}
+          </dd>
+          {statement && (
+            <dd className={styles.note}>{t('At the end of {day}', { day: formatBusinessDate(statement.through) })}</dd>
+          )}
+        </div>
+      </dl>
+      {gaps.length > 0 && (
+        <Notice tone="error">
+          {t('A part of the statement is missing. Import the file of these days:')}
+          <ul className={styles.gaps}>
+            {gaps.map(({ after, before, closing, opening }) => (
+              <li key={`${after}:${closing}`}>
+                {t(
+                  'Lines missing between {after}, which ends with {closing}, and {before}, which begins with {opening}.',
+                  {
+                    after: formatBusinessDate(after),
+                    closing: formatRupees(closing),
+                    before: formatBusinessDate(before),
+                    opening: formatRupees(opening),
+                  },
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {statement && differences.length === 0 && <p>{t('They say the same, down to zero.')}</p>}
+      {differences.length > 0 && (
+        <Rows
+          caption={t('What makes the difference of {name}', { name })}
+          columns={DIFFERENCE_COLUMNS}
+          rows={differences}
+          getKey={({ kind, id: of }) => `${kind}:${of}`}
+        />
+      )}
+    </Card>
   );
 }

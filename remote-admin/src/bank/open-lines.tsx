@@ -4,7 +4,7 @@ import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { useToast } from 'design';
-import { describeDone, describeReason, type Decision } from '../decisions/decision';
+import { type Decision, describeDone, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
@@ -13,9 +13,7 @@ import { Rows } from '../list/rows';
 import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
-import { AssignDialog, LinkDialog } from './assign-dialog';
-import { AssignMemberDialog } from './assign-member-dialog';
-import { OwnTransferDialog } from './own-transfer-dialog';
+import { AssignDialog, AssignMemberDialog, LinkDialog, OwnTransferDialog } from './line-dialogs';
 
 interface OpenLinesProps {
   lines: StatementLine[];

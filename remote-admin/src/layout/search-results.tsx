@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { describeError } from '../error-words';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import type { ResultsProps } from './header-search';
+import type { ResultsProps } from './admin-header';
 import panelStyles from './header-search.module.css';
 import styles from './search-results.module.css';
 

@@ -1,17 +1,30 @@
-import type { PayoutBatch } from 'api/contract';
+import Button from '@mui/material/Button';
+import type { PayoutBatch, PayoutBatchDetails, PayoutBatchLine } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Badge } from 'design';
+import { Amount, Badge, ButtonLink, Card, LineIcon, useToast } from 'design';
+import { Download } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
+import { downloadFile, useSession } from 'shared-auth';
+import type { Decision } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { describeError } from '../error-words';
 import { May } from '../layout/may';
+import { PageHeader } from '../layout/page-header';
+import { RecordState } from '../layout/record-state';
+import { Counters, toAmountCounter, toCounter } from '../list/counters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
-import { CellLines } from '../list/rows';
+import { CellLines, MemberLink, Rows } from '../list/rows';
 import { useList } from '../list/use-list';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { BatchPage } from './batch-page';
+import { formatPayoutId } from '../withdrawals/payout-decisions';
+import { BatchResults } from './batch-results';
 import { STATE_BADGES, TEMPLATE_WORDS } from './batch-words';
 import { NewBatch } from './new-batch';
+import styles from './payout-batches.module.css';
 
 const PATH = '/admin/payout-batches';
 
@@ -74,5 +87,158 @@ const COLUMNS: Column<PayoutBatch>[] = [
     label: msg('State'),
     align: 'end',
     render: ({ state }) => <Badge tone={STATE_BADGES[state].tone}>{t(STATE_BADGES[state].word)}</Badge>,
+  },
+];
+
+/** One batch: where it stands, line by line, and what comes next. */
+function BatchPage({ batchId }: { batchId: string }) {
+  const url = `/admin/payout-batches/${batchId}`;
+  const batch = useServerState<PayoutBatchDetails>(url);
+  if (batch.data) return <Batch url={url} batch={batch.data} />;
+  return (
+    <RecordState
+      query={batch}
+      title={t('Batch {batchId}', { batchId })}
+      errorTitle={t('The batch could not be loaded')}
+      missing={{
+        title: t('There is no such batch'),
+        text: t('The address names none.'),
+        action: <ButtonLink to="/admin/payout-batches">{t('Payout batches')}</ButtonLink>,
+      }}
+    />
+  );
+}
+
+function Batch({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
+  const { id, state } = batch;
+  return (
+    <>
+      <PageHeader
+        title={t('Batch {id}', { id })}
+        description={describeBatch(batch)}
+        action={<Badge tone={STATE_BADGES[state].tone}>{t(STATE_BADGES[state].word)}</Badge>}
+      />
+      <Counters
+        counters={[
+          toAmountCounter(t('Total'), batch.total, t('{count} payouts', { count: batch.payouts })),
+          toCounter(t('Waiting'), batch.pending, t('The bank has not said what became of them')),
+          toCounter(t('Paid'), batch.paid, t('{count} failed', { count: batch.failed })),
+        ]}
+      />
+      <May do="payouts.settle">
+        <Actions url={url} batch={batch} />
+        {state === 'released' && batch.pending > 0 && <BatchResults url={url} lines={batch.lines} />}
+      </May>
+      <Card padding="none">
+        <Rows
+          caption={t('Payouts of the batch')}
+          columns={LINE_COLUMNS}
+          rows={batch.lines}
+          getKey={({ payoutId }) => payoutId}
+          isWide
+        />
+      </Card>
+    </>
+  );
+}
+
+/** What it is, who put it together, and who ended it. */
+function describeBatch({ state, template, bankAccount, createdBy, createdAt, endedBy, endedAt }: PayoutBatch): string {
+  const begun = t('{template}, from {bankAccount}. Put together by {createdBy} on {createdAt}.', {
+    template: t(TEMPLATE_WORDS[template]),
+    bankAccount,
+    createdBy,
+    createdAt: formatMoment(createdAt),
+  });
+  if (endedAt === null) return begun;
+  const ended = { endedBy: endedBy ?? '', endedAt: formatMoment(endedAt) };
+  return state === 'released'
+    ? `${begun} ${t('Released by {endedBy} on {endedAt}.', ended)}`
+    : `${begun} ${t('Discarded by {endedBy} on {endedAt}.', ended)}`;
+}
+
+function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
+  const ask = useAsk();
+  const { user } = useSession();
+  const { showToast } = useToast();
+  const isOwn = user?._id === batch.createdById;
+  const save = async (format: 'csv' | 'xlsx') => {
+    try {
+      await downloadFile({ url: `${url}/file.${format}` }, `batch-${batch.id}.${format}`);
+    } catch (error) {
+      showToast(describeError(error, t('The file could not be made.')), { tone: 'error' });
+    }
+  };
+  if (batch.state === 'released') {
+    return (
+      <div className={styles.actions}>
+        <Button variant="contained" startIcon={<LineIcon icon={Download} size={18} />} onClick={() => void save('csv')}>
+          {t('Download the file')}
+        </Button>
+        {batch.template === 'generic' && (
+          <Button variant="outlined" color="inherit" onClick={() => void save('xlsx')}>
+            {t('As a workbook')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (batch.state === 'discarded') return null;
+  return (
+    <div className={styles.actions}>
+      {isOwn ? (
+        <p className={styles.own}>{t('You put it together: a second person releases it.')}</p>
+      ) : (
+        <Button variant="contained" onClick={() => ask(release(url, batch))}>
+          {t('Release')}
+        </Button>
+      )}
+      <Button variant="outlined" color="error" onClick={() => ask(discard(url, batch))}>
+        {t('Discard')}
+      </Button>
+    </div>
+  );
+}
+
+const release = (url: string, { id, payouts, total }: PayoutBatch): Decision => ({
+  title: t('Release batch {id}?', { id }),
+  text: t("{payouts} payouts, {total}. Afterwards the bank's file is there, and nothing of the batch changes.", {
+    payouts,
+    total: formatRupees(total),
+  }),
+  confirmLabel: t('Release'),
+  decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/release` }),
+  done: t('Batch {id} released', { id }),
+});
+
+const discard = (url: string, { id }: PayoutBatch): Decision => ({
+  title: t('Discard batch {id}?', { id }),
+  text: t('Nothing is paid. Its payouts can be put into another batch.'),
+  confirmLabel: t('Discard'),
+  isDanger: true,
+  decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/discard` }),
+  done: t('Batch {id} discarded', { id }),
+});
+
+const LINE_BADGES = {
+  pending: { tone: 'pending', word: msg('Waiting') },
+  success: { tone: 'success', word: msg('Paid') },
+  failed: { tone: 'danger', word: msg('Failed') },
+  returned: { tone: 'danger', word: msg('Returned') },
+} as const;
+
+const LINE_COLUMNS: Column<PayoutBatchLine>[] = [
+  { label: msg('Payout'), role: 'title', isUnbroken: true, render: ({ payoutId }) => formatPayoutId(payoutId) },
+  { label: msg('Member'), render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
+  { label: msg('Mode'), render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  {
+    label: msg('State'),
+    align: 'end',
+    render: ({ status, utr, reason }) => (
+      <CellLines note={utr === null ? reason : t('UTR {utr}', { utr })}>
+        <Badge tone={LINE_BADGES[status].tone}>{t(LINE_BADGES[status].word)}</Badge>
+      </CellLines>
+    ),
   },
 ];

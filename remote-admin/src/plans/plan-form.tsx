@@ -1,24 +1,25 @@
 import type { NewPlan, Plan, PlanTerms, Proposed } from 'api/contract';
-import { getTierName, normalizeName } from 'api/contract/rules';
+import { findTierBoughtAt } from 'api/contract/compensation-rules';
+import {
+  checkName,
+  DEPOSIT_MIN_RUPEES,
+  getTierName,
+  normalizeName,
+  PLAN_TERMS_MAX,
+  TIER_NAME_MAX_CHARACTERS,
+} from 'api/contract/rules';
 import { useForm } from 'client/form';
+import { formatCount, formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Notice, useToast } from 'design';
 import type { ComponentProps } from 'react';
 import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
-import type { DialogProps } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
-import {
-  checkPlanField,
-  checkPlanName,
-  checkUniqueRecharge,
-  describeOutOfReach,
-  describePutOutOfReach,
-  formatPlanName,
-  PLAN_FIELDS,
-} from './plan-fields';
 import styles from './plans.module.css';
 
 const NEW_PLAN = { method: 'POST', url: '/admin/plans' } as const;
@@ -126,4 +127,106 @@ function mapTerms<Result>(pick: (name: keyof PlanTerms) => Result): Record<keyof
     cashbackDay: pick('cashbackDay'),
     minLevel: pick('minLevel'),
   };
+}
+
+interface PlanField {
+  name: keyof PlanTerms;
+  label: string;
+  /** The field as the subject of a sentence. */
+  subject: string;
+  /** What the number means to a member. */
+  help: string;
+}
+
+/** The five terms of a plan, in the order of the form and of the card. */
+export const PLAN_FIELDS: PlanField[] = [
+  {
+    name: 'minRecharge',
+    label: msg('Minimum recharge (₹)'),
+    subject: msg('Minimum recharge'),
+    help: msg('Smallest deposit that buys this tier.'),
+  },
+  {
+    name: 'dailyProfit',
+    label: msg('Daily credit limit (₹)'),
+    subject: msg('Daily credit limit'),
+    help: msg('The most a holder can be credited in one day, all cashback together.'),
+  },
+  {
+    name: 'minWidthdraw',
+    label: msg('Minimum withdrawal (₹)'),
+    subject: msg('Minimum withdrawal'),
+    help: msg('Smallest amount a holder can ask to be paid out.'),
+  },
+  {
+    name: 'cashbackDay',
+    label: msg('Cashback days'),
+    subject: msg('Number of cashback days'),
+    help: msg('How many weekdays a package pays: 1 to 3,650.'),
+  },
+  {
+    name: 'minLevel',
+    label: msg('Open levels'),
+    subject: msg('Number of open levels'),
+    help: msg('How many levels of the downline pay: 1 to 10.'),
+  },
+];
+
+const WHOLE_NUMBER = /^\d+$/;
+
+/** The sentence to show under a term as typed, or undefined when it is fine. */
+export function checkPlanField(name: keyof PlanTerms, text: string): string | undefined {
+  const field = PLAN_FIELDS.find((each) => each.name === name);
+  const subject = field ? t(field.subject) : name;
+  const typed = text.trim();
+  if (typed === '') return t('{subject} is required.', { subject });
+  if (!WHOLE_NUMBER.test(typed)) return t('{subject} must be a whole number, in digits alone.', { subject });
+  if (Number(typed) < 1) return t('{subject} must be at least 1.', { subject });
+  const max = PLAN_TERMS_MAX[name];
+  return Number(typed) > max ? t('{subject} must be at most {max}.', { subject, max: formatCount(max) }) : undefined;
+}
+
+/** No two tiers may begin at one deposit. The plan being edited is null: it may keep its own. */
+export function checkUniqueRecharge(text: string, plans: (Plan | null)[]): string | undefined {
+  const position = plans.findIndex((plan) => plan?.minRecharge === Number(text.trim()));
+  return position < 0
+    ? undefined
+    : t('{plan} already begins at this amount. Choose another one.', { plan: formatPlanName(position) });
+}
+
+/** Empty, it is called by its minimum recharge; otherwise no two tiers have one name. */
+export function checkPlanName(text: string, plans: (Plan | null)[]): string | undefined {
+  const name = normalizeName(text);
+  if (name === '') return undefined;
+  const position = plans.findIndex((plan) => plan?.name.toLowerCase() === name.toLowerCase());
+  return position < 0
+    ? checkName(name, TIER_NAME_MAX_CHARACTERS)
+    : t('{plan} already has this name. Choose another one.', { plan: formatPlanName(position) });
+}
+
+/** Why no deposit buys a tier that begins at this amount, which is or will be among the plans. */
+export function describeOutOfReach(minRecharge: number, plans: Plan[]): string | undefined {
+  const bought = findTierBoughtAt([{ minRecharge, name: '' }, ...plans], minRecharge);
+  if (!bought || bought.minRecharge === minRecharge) return undefined;
+  return t('Nobody can buy this tier: the smallest deposit is {amount}, and it buys {name}.', {
+    amount: formatRupees(String(DEPOSIT_MIN_RUPEES)),
+    name: bought.name,
+  });
+}
+
+/** Which tiers no deposit buys any longer once another begins at this amount. */
+export function describePutOutOfReach(minRecharge: number, plans: Plan[]): string | undefined {
+  const isBought = (plan: Plan, tiers: { minRecharge: number }[]) =>
+    findTierBoughtAt(tiers, plan.minRecharge)?.minRecharge === plan.minRecharge;
+  const lost = plans.filter((plan) => isBought(plan, plans) && !isBought(plan, [{ minRecharge }, ...plans]));
+  if (lost.length === 0) return undefined;
+  return t('With this tier nobody can buy {names} any longer: the smallest deposit is {amount}.', {
+    names: lost.map(({ name }) => name).join(', '),
+    amount: formatRupees(String(DEPOSIT_MIN_RUPEES)),
+  });
+}
+
+/** What the place of a plan in the list makes its name. */
+export function formatPlanName(position: number): string {
+  return t('Plan #{number}', { number: position + 1 });
 }

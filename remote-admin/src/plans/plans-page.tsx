@@ -12,8 +12,7 @@ import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { describeOutOfReach, formatPlanName } from './plan-fields';
-import { PlanDialog } from './plan-form';
+import { describeOutOfReach, formatPlanName, PlanDialog } from './plan-form';
 import styles from './plans.module.css';
 
 export function PlansPage() {

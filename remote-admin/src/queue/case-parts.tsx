@@ -14,7 +14,7 @@ import { UserDuplicates } from '../users/user-duplicates';
 import { Section } from '../users/user-sections';
 import { describeEntry } from '../users/user-timeline';
 import styles from './queue.module.css';
-import { useKeys } from './use-keys';
+import { useKeys } from './keys';
 
 export type Facts = readonly (readonly [label: string, value: ReactNode])[];
 

@@ -5,7 +5,7 @@ import type { AdminWrite, Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { t } from '../texts';
-import type { DecisionWords, HeldDecision, HeldDecisions } from './use-held-decisions';
+import type { DecisionWords, HeldDecision, HeldDecisions } from './held-decisions';
 
 interface QueueWork {
   hold: HeldDecisions['hold'];

@@ -16,14 +16,12 @@ import { ListSkeleton } from '../list/rows';
 import { SavedViews } from '../list/saved-views';
 import type { List } from '../list/use-list';
 import { t } from '../texts';
-import { HeldBar } from './held-bar';
-import { KeysDialog } from './keys-dialog';
+import { HeldBar, type HeldDecision, useHeldDecisions } from './held-decisions';
+import { KeysDialog, useKeys } from './keys';
 import { QueueContext } from './queue-context';
 import type { QueueRow } from './queue-list';
 import { QueueList } from './queue-list';
 import styles from './queue.module.css';
-import { type HeldDecision, useHeldDecisions } from './use-held-decisions';
-import { useKeys } from './use-keys';
 
 /** To what a queue is narrowed down at first: what waits, the oldest first. */
 export const QUEUE_FILTER = { status: 'pending', order: 'oldest' };

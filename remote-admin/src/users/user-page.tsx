@@ -1,26 +1,35 @@
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { AdminUserDetail, DayExplanation, Earning } from 'api/contract';
+import type { AdminUserDetail, DayExplanation, Earning, Proposed, StatementEntry } from 'api/contract';
+import { checkReason, checkRewardAmount, normalizeWholeRupees } from 'api/contract/rules';
 import { TRANSFER_WORDS } from 'api/contract/transfer-words';
+import type { Refusal } from 'client/form';
+import { useForm } from 'client/form';
+import { formatRupees } from 'client/money';
 import { translateSentence } from 'client/sentences';
-import { Amount, Breadcrumb, ButtonLink, RichText } from 'design';
+import { Amount, Breadcrumb, ButtonLink, RichText, useToast } from 'design';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { ApiError } from 'shared-auth';
+import { describeDone } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
+import { FormField } from '../forms/form-field';
 import { FigureTable } from '../layout/figure-table';
 import { LoadErrorState } from '../layout/load-error';
-import { isMissing, RecordState } from '../layout/record-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
+import { isMissing, RecordState } from '../layout/record-state';
+import { describeDisabled } from '../payments/payment';
 import { useServerState } from '../server-state/use-server-state';
 import { formatRole } from '../staff/role-words';
 import { t } from '../texts';
 import { EnabledSwitch } from './enabled-switch';
-import { RewardForm } from './reward-form';
-import styles from './user-page.module.css';
-import { Section, UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
 import { SupportActions } from './support-actions';
 import { UserDuplicates } from './user-duplicates';
 import { UserNotes } from './user-notes';
+import styles from './user-page.module.css';
+import { Section, UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
 import { UserStatement } from './user-statement';
 import { UserTimeline } from './user-timeline';
 
@@ -143,3 +152,79 @@ function describeCredited({ credited, lines, hasMoreLines }: DayExplanation): st
 
 const describeLine = ({ kind, level }: Earning) =>
   level === 0 ? t(TRANSFER_WORDS[kind]) : t('{kind}, level {level}', { kind: t(TRANSFER_WORDS[kind]), level });
+
+interface RewardFormProps {
+  memberId: string;
+  name: string;
+  isDisabled: boolean;
+}
+
+/** Credits the member with an amount, for a reason, after a question. */
+function RewardForm(props: RewardFormProps) {
+  const [creditedCount, setCreditedCount] = useState(0);
+  return (
+    <Section title={t('Credit a reward')}>
+      <RewardFields key={creditedCount} {...props} onCredited={() => setCreditedCount(creditedCount + 1)} />
+    </Section>
+  );
+}
+
+const EMPTY = { amount: '', reason: '' };
+
+function RewardFields({ memberId, name, isDisabled, onCredited }: RewardFormProps & { onCredited: () => void }) {
+  const ask = useAsk();
+  const { showToast } = useToast();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const askCredit = (amount: string, reason: string) =>
+    ask({
+      title: t('Credit {amount} to {name}?', { amount: formatRupees(amount), name }),
+      text: `${t('“{reason}” Only a reversal takes it back.', { reason })}${describeDisabled({ name, isDisabled })}`,
+      confirmLabel: t('Credit reward'),
+      decide: async (write) => {
+        try {
+          const result = await write<StatementEntry | Proposed>({
+            method: 'POST',
+            url: '/admin/rewards',
+            data: { memberId, amount, reason },
+          });
+          onCredited();
+          showToast(describeDone(result, t('{amount} credited to {name}', { amount: formatRupees(amount), name })));
+        } catch (error) {
+          // What is wrong with a field is mended there: the question goes, the form shows it.
+          if (!(error instanceof ApiError) || error.field === undefined || !(error.field in EMPTY)) throw error;
+          setRefusal({ text: describeError(error), field: error.field });
+        }
+      },
+    });
+
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ amount, reason }) => ({ amount: checkRewardAmount(amount), reason: checkReason(reason) }),
+    send: ({ amount, reason }) => askCredit(normalizeWholeRupees(amount), reason.trim()),
+    refusal,
+    onEdit: () => setRefusal(null),
+  });
+
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <FormField
+        field={form.field('amount')}
+        label={t('Amount (₹)')}
+        help={t('Whole rupees.')}
+        input={{ inputMode: 'numeric', maxLength: 16 }}
+      />
+      <FormField
+        field={form.field('reason')}
+        label={t('Reason')}
+        help={t('The member reads it on their statement.')}
+        input={{ maxLength: 500 }}
+      />
+      <div>
+        <Button type="submit" variant="outlined">
+          {t('Credit reward')}
+        </Button>
+      </div>
+    </form>
+  );
+}

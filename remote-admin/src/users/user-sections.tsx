@@ -1,4 +1,4 @@
-import type { AdminUserDetail, Package, SessionInfo, Wallet, AdminUser, FactorMethod, Proposed } from 'api/contract';
+import type { AdminUser, AdminUserDetail, FactorMethod, Package, Proposed, SessionInfo, Wallet } from 'api/contract';
 import { describeDevice } from 'api/contract/rules';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatCount, formatRupees } from 'client/money';
@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { Counters, toAmountCounter } from '../list/counters';
 import { CellLines, type Column, MemberLink, Rows } from '../list/rows';
 import { t } from '../texts';
-import { ContactDetail, EMAIL, MOBILE_NUMBER, NAME } from './contact-details';
+import { ContactDetail, EMAIL, MOBILE_NUMBER, NAME } from './support-actions';
 import styles from './user-page.module.css';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';

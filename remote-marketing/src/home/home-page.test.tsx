@@ -4,7 +4,7 @@ import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
-import { SAMPLE_FIGURES } from './sample-dashboard';
+import { SAMPLE_FIGURES } from './home.copy';
 
 const cents = (amount: string) => Math.round(Number(amount.replace('$', '')) * 100);
 

@@ -1,14 +1,25 @@
 import type { Testimonial } from 'api/contract';
-import { Amount, BoardingPass, ButtonLink, Card, HillsScene, LineIcon, RouteLine, Section, useIsNear } from 'design';
+import {
+  Amount,
+  Badge,
+  BoardingPass,
+  ButtonLink,
+  Card,
+  HillsScene,
+  LineIcon,
+  RouteLine,
+  Section,
+  useIsNear,
+} from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { Quote } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { SMALLEST_PACKAGE, SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 import { ClosingCall, EarningsNote, JoinLink } from '../sections/public-page';
-import { HOME_COPY } from './home.copy';
+import { HOME_COPY, SAMPLE_COPY, SAMPLE_FIGURES } from './home.copy';
 import styles from './home.module.css';
-import { SampleDashboard } from './sample-dashboard';
+import sampleStyles from './sample-dashboard.module.css';
 
 /** / */
 export function HomePage() {
@@ -168,5 +179,54 @@ function Hero() {
       </div>
       <HillsScene className={styles.scene} />
     </div>
+  );
+}
+
+/** What a member's dashboard looks like, with fixed figures that a visitor can check by hand. */
+function SampleDashboard() {
+  const { t } = useTranslation();
+  return (
+    <Section tone="paper" title={t(SAMPLE_COPY.title)} lead={t(SAMPLE_COPY.lead)}>
+      <div className={sampleStyles.frame}>
+        <div className={sampleStyles.bar}>
+          <span className={sampleStyles.name}>{t(SAMPLE_COPY.name)}</span>
+          <Badge tone="pending">{t(SAMPLE_COPY.badge)}</Badge>
+        </div>
+        <dl className={sampleStyles.cards}>
+          {SAMPLE_COPY.cards.map(({ label, value, hint }) => (
+            <Card key={label} className={sampleStyles.card}>
+              <dt className={sampleStyles.label}>{t(label)}</dt>
+              <dd className={sampleStyles.figure}>{value}</dd>
+              <dd className={sampleStyles.hint}>{t(hint)}</dd>
+            </Card>
+          ))}
+        </dl>
+        <Breakdown />
+      </div>
+      <div className={sampleStyles.note}>
+        <EarningsNote>{t(SAMPLE_COPY.note)}</EarningsNote>
+      </div>
+    </Section>
+  );
+}
+
+function Breakdown() {
+  const { t } = useTranslation();
+  return (
+    <Card className={sampleStyles.breakdown}>
+      <h3>{t(SAMPLE_COPY.breakdown)}</h3>
+      <ul className={sampleStyles.parts}>
+        {SAMPLE_FIGURES.parts.map(({ id, label, amount, sum, percent }) => (
+          <li key={id} className={sampleStyles.part}>
+            <span className={sampleStyles.partLabel}>{t(label)}</span>
+            <span className={sampleStyles.sum}>{t(sum)}</span>
+            <span className={sampleStyles.amount}>{amount}</span>
+            <svg aria-hidden="true" className={sampleStyles.track}>
+              <rect width={`${percent}%`} height="100%" rx="5" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

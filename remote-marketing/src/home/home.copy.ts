@@ -135,3 +135,37 @@ export const HOME_COPY = {
     other: { to: '/faq', label: msg('Questions first') },
   },
 };
+
+/**
+ * The fixed figures of the sample dashboard, in dollars.
+ * They add up: one $500 package over four weeks (20 weekdays at 0.25%), one direct member with $200.
+ */
+export const SAMPLE_FIGURES = {
+  balance: '$537.00',
+  earnings: '$37.00',
+  teamMembers: '1',
+  pendingPayouts: '$0.00',
+  parts: [
+    { id: 'cashback', label: msg('Daily cashback'), amount: '$25.00', sum: msg('20 × 0.25% of $500'), percent: 100 },
+    { id: 'referral', label: msg('Referral bonus'), amount: '$10.00', sum: msg('5% of $200, once'), percent: 40 },
+    { id: 'team', label: msg('Cashback on cashback'), amount: '$2.00', sum: msg('20% of their $10'), percent: 8 },
+  ],
+};
+
+/** Of the dashboard of an example member. */
+export const SAMPLE_COPY = {
+  title: msg('An example: four weeks in the club'),
+  lead: msg(
+    'One package of $500, and one friend who joins with $200 on the first day. This is what the dashboard would show after twenty weekdays, at the rates named in each sum.',
+  ),
+  badge: msg('Example'),
+  name: msg('Dashboard of an example member'),
+  cards: [
+    { label: msg('Wallet balance'), value: SAMPLE_FIGURES.balance, hint: msg('of it $500.00 in the package') },
+    { label: msg('Total earnings'), value: SAMPLE_FIGURES.earnings, hint: msg('in twenty weekdays') },
+    { label: msg('Team members'), value: SAMPLE_FIGURES.teamMembers, hint: msg('on level 1') },
+    { label: msg('Pending payouts'), value: SAMPLE_FIGURES.pendingPayouts, hint: msg('nothing requested') },
+  ],
+  breakdown: msg('Where the $37.00 come from'),
+  note: msg('An illustration in dollars; packages and payouts of the club are in rupees. Earnings are not guaranteed.'),
+};

@@ -12,9 +12,8 @@ import { describeError } from '../error-words';
 import { CopyButton } from '../page/copy-button';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import { AuthenticatorPart } from './authenticator-part';
+import { AuthenticatorPart, PasskeysPart } from './factor-parts';
 import styles from './factors.module.css';
-import { PasskeysPart } from './passkeys-part';
 
 const FACTORS_KEY = ['factors'];
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { api } from '../../test/api';
 import type { RunningRelease } from './contain-remote';
 import { containRemote, shellPart } from './contain-remote';
-import { createIncidentReporter } from './incidents';
+import { createIncidentReporter } from './telemetry';
 
 const Page = () => <h1>The page</h1>;
 

@@ -1,10 +1,15 @@
-import type { FactorChallenge, FactorLogin, PasskeyRequest, ProofMethod, SessionGrant } from 'api/contract';
-import { describePasskeyFailure, signWithPasskey } from 'client/passkeys';
+import type { FactorChallenge, FactorLogin, PasskeyRequest, Proof, ProofMethod, SessionGrant } from 'api/contract';
+import { useForm } from 'client/form';
+import { msg } from 'client/msg';
+import { describePasskeyFailure, knowsPasskeys, signWithPasskey } from 'client/passkeys';
+import { Button, Notice, PasswordField, TextField } from 'design';
+import type { Translate } from 'i18n';
 import { useTranslation } from 'i18n';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { request, useSession } from 'shared-auth';
-import { FactorForm } from './factor-form';
+import { formatLoginError } from './error-words';
+import styles from './session-card.module.css';
 import { SessionDialog } from './session-dialog';
 import { useSessionRequests } from './session-requests';
 
@@ -85,3 +90,134 @@ function ProofDialog({ methods, onEnd }: { methods: readonly ProofMethod[]; onEn
 }
 
 const post = <Result,>(url: string, data: object = {}) => request<Result>({ method: 'POST', url, data });
+
+interface FactorFormProps {
+  methods: readonly ProofMethod[];
+  /** What a passkey is to sign, where there is one. */
+  askForPasskey?: () => Promise<PasskeyRequest>;
+  send: (proof: Proof) => Promise<void>;
+  submitLabel: string;
+  cancel: { label: string; onCancel: () => void };
+  /** For what keeps passwords: whose it is. */
+  email?: string;
+}
+
+/** What each way is called. */
+const WAYS: Record<ProofMethod, string> = {
+  passkey: msg('Use a passkey'),
+  code: msg('Use the authenticator app'),
+  recovery: msg('Use a recovery code'),
+  password: msg('Use the password'),
+};
+
+/** Somebody shows who they are, in one of the ways that they have. */
+function FactorForm({ methods, askForPasskey, cancel, ...props }: FactorFormProps) {
+  const { t } = useTranslation();
+  const sign = knowsPasskeys() ? askForPasskey : undefined;
+  const usable = methods.filter((method) => method !== 'passkey' || sign);
+  const [method, setMethod] = useState(usable[0]);
+  return (
+    <div className={styles.form}>
+      {method === undefined && (
+        <Notice tone="error">{t('This browser can’t use your passkeys. Please go on in another one.')}</Notice>
+      )}
+      {method === 'passkey' && sign && <PasskeyWay askForPasskey={sign} send={props.send} />}
+      {method && method !== 'passkey' && <TypedWay key={method} method={method} {...props} />}
+      {usable
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} variant="secondary" isWide onClick={() => setMethod(other)}>
+            {t(WAYS[other])}
+          </Button>
+        ))}
+      <Button variant="ghost" isWide onClick={cancel.onCancel}>
+        {cancel.label}
+      </Button>
+    </div>
+  );
+}
+
+const describe = (error: unknown) => describePasskeyFailure(error) ?? formatLoginError(error);
+
+function PasskeyWay({ askForPasskey, send }: Required<Pick<FactorFormProps, 'askForPasskey' | 'send'>>) {
+  const { t } = useTranslation();
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      const { challengeId, options } = await askForPasskey();
+      await send({ passkey: { challengeId, response: await signWithPasskey(options) } });
+    },
+    describe,
+  });
+  return (
+    <form className={styles.form} {...form.formProps}>
+      <p>{t('Your device asks for your finger, your face or its PIN.')}</p>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Button type="submit" isWide isBusy={form.isSending} autoFocus>
+        {form.isSending ? t('Waiting for your device...') : t(WAYS.passkey)}
+      </Button>
+    </form>
+  );
+}
+
+type TypedMethod = Exclude<ProofMethod, 'passkey'>;
+
+const FIELDS = {
+  code: {
+    name: 'code',
+    label: msg('Code'),
+    help: msg('Six digits, from your authenticator app.'),
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery: {
+    name: 'recoveryCode',
+    label: msg('Recovery code'),
+    help: msg('One of the ten that you have kept. Each works once.'),
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  password: { name: 'password', label: msg('Password'), autoComplete: 'current-password' },
+} as const;
+
+type TypedWayProps = Pick<FactorFormProps, 'send' | 'submitLabel' | 'email'> & { method: TypedMethod };
+
+function TypedWay({ method, send, submitLabel, email }: TypedWayProps) {
+  const { t } = useTranslation();
+  const { name, label, ...texts } = FIELDS[method];
+  const form = useForm<Record<string, string>>({
+    initial: { [name]: '' },
+    check: (typed) => ({ [name]: checkTyped(t, method, typed[name] ?? '') }),
+    send: (typed) => send({ [name]: normalizeTyped(method, typed[name] ?? '') }),
+    describe,
+  });
+  const Field = method === 'password' ? PasswordField : TextField;
+  return (
+    <form className={styles.form} {...form.formProps}>
+      {method === 'password' && <input type="email" autoComplete="username" hidden readOnly value={email} />}
+      <Field
+        {...texts}
+        label={t(label)}
+        help={'help' in texts ? t(texts.help) : undefined}
+        autoFocus
+        {...form.field(name)}
+      />
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Button type="submit" isWide isBusy={form.isSending}>
+        {form.isSending ? t('One moment...') : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** Apps show codes in groups of three, and papers recovery codes with blanks around them. */
+function normalizeTyped(method: TypedMethod, typed: string): string {
+  return method === 'password' ? typed : typed.replace(/\s/g, '');
+}
+
+function checkTyped(t: Translate, method: TypedMethod, typed: string): string | undefined {
+  const text = normalizeTyped(method, typed);
+  if (text === '') return t('{field} is required.', { field: t(FIELDS[method].label) });
+  return method === 'code' && !/^\d{6}$/.test(text) ? t('Code must be six digits.') : undefined;
+}

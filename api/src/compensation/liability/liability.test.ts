@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { archiveMonth } from '../../archive/archive-month';
+import { archiveMonth } from '../../archive/archive';
 import type { Liability, RunPage } from '../../contract';
 import { closeMonths } from '../../ledger/closings';
 import {

@@ -27,7 +27,7 @@ import type {
 } from '../../contract';
 import type { Database } from '../../database/database';
 import { listDifferences } from '../../ledger/reconcile';
-import { findBrokenLaws } from '../../reconcile/find-broken-laws';
+import { findBrokenLaws } from '../../reconcile/reconcile-books';
 import { projectCredits } from '../liability/projection';
 
 const [FRIDAY, MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25'];

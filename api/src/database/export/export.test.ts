@@ -13,8 +13,7 @@ import { listFigureDifferences } from '../../users/list-figure-differences';
 import type { Database } from '../database';
 import { readSchema } from '../schema-files';
 import { isEmptyDatabase, readCatalogue, type Catalogue } from './catalogue';
-import { exportDatabase } from './export-database';
-import { importDatabase } from './import-database';
+import { importDatabase, exportDatabase } from './move-database';
 
 const schema = readSchema();
 const NOW = new Date('2026-11-25T06:00:00Z');

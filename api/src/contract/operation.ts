@@ -1,0 +1,163 @@
+import { Type, type Static } from 'typebox';
+import { Id } from './money';
+import { PageOf, PageQuery, SearchText, ReasonBody } from './paging';
+
+/** The process takes requests. */
+export const Liveness = Type.Object(
+  { status: Type.Literal('ok'), version: Type.String() },
+  { title: 'Liveness', additionalProperties: false },
+);
+export type Liveness = Static<typeof Liveness>;
+
+/** The process can answer them: its database does, with the schema that it needs, and the pages are there. */
+export const Readiness = Type.Object(
+  {
+    status: Type.Literal('ok'),
+    database: Type.Literal('ok'),
+    migrations: Type.Literal('ok'),
+    pages: Type.Literal('ok'),
+    version: Type.String(),
+  },
+  { title: 'Readiness', additionalProperties: false },
+);
+export type Readiness = Static<typeof Readiness>;
+
+/** How a part of the site can fail in somebody's browser. */
+export const IncidentKind = Type.Enum([
+  'unreachable',
+  'missing',
+  'foreign',
+  'changed',
+  'timeout',
+  'contract',
+  'shared',
+  'import',
+  'render',
+  // In an event, a timer or a promise.
+  'uncaught',
+  // A browser has kept a page from something that its policy does not allow.
+  'policy',
+]);
+export type IncidentKind = Static<typeof IncidentKind>;
+
+/** What helped: a second try, the release before, or nothing; or nothing had to, because the page went on. */
+export const IncidentOutcome = Type.Enum(['retried', 'previous', 'failed', 'continued']);
+export type IncidentOutcome = Static<typeof IncidentOutcome>;
+
+/** What went wrong with a part of the site in somebody's browser, and what the site made of it. */
+export const Incident = Type.Object(
+  {
+    remote: Type.String({ title: 'Remote', minLength: 1, maxLength: 40, 'x-text': 'report' }),
+    release: Type.String({ title: 'Release', minLength: 1, maxLength: 80, 'x-text': 'report' }),
+    kind: IncidentKind,
+    detail: Type.String({ title: 'Detail', maxLength: 300, 'x-text': 'report' }),
+    outcome: IncidentOutcome,
+    path: Type.String({ title: 'Path', maxLength: 300, 'x-text': 'report' }),
+    /** In the files of the release, from line and column one: `assets/page.1a2b3c4d.js:1:2345`. */
+    place: Type.Optional(Type.String({ title: 'Place', maxLength: 300, pattern: '^[\\w./-]+:[1-9]\\d*:[1-9]\\d*$' })),
+  },
+  { title: 'Incident', additionalProperties: false },
+);
+export type Incident = Static<typeof Incident>;
+
+export const RecordedIncident = Type.Object(
+  {
+    id: Id,
+    at: Type.String({ format: 'date-time' }),
+    ...Incident.properties,
+    place: Type.Union([Type.String(), Type.Null()]),
+    /** The same in the sources, where the release has kept its source maps. */
+    source: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'RecordedIncident' },
+);
+export type RecordedIncident = Static<typeof RecordedIncident>;
+
+export const IncidentQuery = Type.Object(
+  {
+    ...PageQuery,
+    search: Type.Optional(SearchText),
+    kind: Type.Optional(IncidentKind),
+    outcome: Type.Optional(IncidentOutcome),
+  },
+  { additionalProperties: false },
+);
+export type IncidentQuery = Static<typeof IncidentQuery>;
+export const IncidentPage = PageOf(RecordedIncident);
+export type IncidentPage = Static<typeof IncidentPage>;
+
+/** The releases whose areas somebody has visited, each once in a page. */
+export const VisitReport = Type.Object(
+  {
+    visits: Type.Array(
+      Type.Object(
+        { remote: Incident.properties.remote, release: Incident.properties.release },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 20, uniqueItems: true },
+    ),
+  },
+  { title: 'VisitReport', additionalProperties: false },
+);
+export type VisitReport = Static<typeof VisitReport>;
+
+const ReleaseCount = Type.Object({ visits: Type.Integer(), incidents: Type.Integer() }, { title: 'ReleaseCount' });
+export type ReleaseCount = Static<typeof ReleaseCount>;
+
+/** `canary`: for a share of the visitors. */
+export const ReleaseState = Type.Enum(['live', 'canary', 'kept', 'withdrawn']);
+export type ReleaseState = Static<typeof ReleaseState>;
+
+/** One release of a part of the site that is kept. */
+export const ReleaseEntry = Type.Object(
+  {
+    version: Type.String(),
+    state: ReleaseState,
+    /** Of a canary. */
+    sharePercent: Type.Union([Type.Integer(), Type.Null()]),
+    publishedAt: Type.String({ format: 'date-time' }),
+    liveUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    /** Whose keys have signed it; none on a site that names no owners. */
+    teams: Type.Array(Type.String()),
+    /** In the last thirty days. */
+    total: ReleaseCount,
+    lastDay: ReleaseCount,
+    dayBefore: ReleaseCount,
+  },
+  { title: 'ReleaseEntry' },
+);
+export type ReleaseEntry = Static<typeof ReleaseEntry>;
+
+/** What was done with a part, by a team, an admin, who is called so on a machine, or the server. */
+export const ReleaseEvent = Type.Object(
+  {
+    at: Type.String({ format: 'date-time' }),
+    action: Type.Enum(['released', 'shared', 'withdrawn', 'rolled back']),
+    version: Type.String(),
+    sharePercent: Type.Union([Type.Integer(), Type.Null()]),
+    by: Type.String(),
+    reason: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'ReleaseEvent' },
+);
+export type ReleaseEvent = Static<typeof ReleaseEvent>;
+
+/** The shell or a remote, with its releases and what was done with them, the newest first. */
+export const ReleasedPart = Type.Object(
+  { name: Type.String(), releases: Type.Array(ReleaseEntry), history: Type.Array(ReleaseEvent) },
+  { title: 'ReleasedPart' },
+);
+export type ReleasedPart = Static<typeof ReleasedPart>;
+
+export const NewRollback = Type.Object(
+  { name: Incident.properties.remote, version: Incident.properties.release, ...ReasonBody.properties },
+  { title: 'NewRollback', additionalProperties: false },
+);
+export type NewRollback = Static<typeof NewRollback>;
+
+/** For how many visitors in 100 a canary shall be live: 0 withdraws it, 100 makes it live for everybody. */
+export const NewShare = Type.Object(
+  { ...NewRollback.properties, sharePercent: Type.Enum([0, 5, 25, 100]) },
+  { title: 'NewShare', additionalProperties: false },
+);
+export type NewShare = Static<typeof NewShare>;

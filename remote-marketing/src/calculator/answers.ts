@@ -1,2 +1,0 @@
-export { TierList } from './tier-list';
-export { ProjectionAnswer } from './projection-answer';
