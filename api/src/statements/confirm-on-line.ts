@@ -12,6 +12,7 @@ import {
   findUsedLine,
   listClaims,
   updateLineDecided,
+  type ClaimRow,
   type LineRow,
   type UsedLine,
 } from './statement.queries';
@@ -59,16 +60,17 @@ function describeUse(line: UsedLine): string {
 /**
  * The payment of a deposit has a line of the bank already, and it is no line for this deposit: who confirms it without
  * one says why it was paid all the same.
+ * @param claim the deposit's, unless it is decided already
  * @throws AppError invalid_input
  */
 async function confirmWithoutLine(
   tx: Transaction,
   depositId: bigint,
+  claim: ClaimRow | undefined,
   said: DepositConfirmation,
   actor: Actor,
   now: Date,
 ): Promise<AdminDepositRow> {
-  const [claim] = await listClaims(tx, { depositIds: [depositId] });
   const used = claim && (await findUsedLine(tx, toNames(claim)));
   const deposit = await confirmDeposit(tx, depositId, actor, now, said);
   if (!used || said.reason !== undefined) return deposit;
@@ -92,8 +94,9 @@ export async function confirmOnItsLine(
 ): Promise<AdminDepositRow> {
   // An import under way ends first, and the next one finds the deposit confirmed: neither misses the other.
   await tx.query('SELECT FROM bank_accounts ORDER BY id FOR SHARE', []);
-  const found = await findMatchedLine(tx, depositId);
-  if (!found) return confirmWithoutLine(tx, depositId, said, actor, now);
+  const [claim] = await listClaims(tx, { depositIds: [depositId] });
+  const found = claim && (await findMatchedLine(tx, claim));
+  if (!found) return confirmWithoutLine(tx, depositId, claim, said, actor, now);
   const line = await findOpenCredit(tx, found.line.id);
   if (line) return confirmOnLine(tx, depositId, line, said, actor, now);
   throw new AppError('already_decided', 'Something rests on the line of this payment already. Look at it again.');

@@ -40,13 +40,12 @@ async function listMatchesOf(database: Queryable, few: ClaimRow[]): Promise<Matc
 
 type Matched = Extract<Match<LineRow, ClaimRow>, { kind: 'matched' }>;
 
-const findMatched = (matches: Match<LineRow, ClaimRow>[], depositId: bigint): Matched | undefined =>
-  matches.flatMap((match) => (match.kind === 'matched' && match.claim.depositId === depositId ? match : []))[0];
+const findMatched = (matches: Match<LineRow, ClaimRow>[], { key }: ClaimRow): Matched | undefined =>
+  matches.flatMap((match) => (match.kind === 'matched' && match.claim.key === key ? match : []))[0];
 
-/** The open line that a deposit is matched with, while it waits. */
-export async function findMatchedLine(database: Queryable, depositId: bigint): Promise<Matched | undefined> {
-  const [claim] = await listClaims(database, { depositIds: [depositId] });
-  return claim && findMatched(await listMatchesOf(database, [claim]), depositId);
+/** The open line that a payment is matched with, while it waits. */
+export async function findMatchedLine(database: Queryable, claim: ClaimRow): Promise<Matched | undefined> {
+  return findMatched(await listMatchesOf(database, [claim]), claim);
 }
 
 /** Of some deposits those that wait for longer than two bank days, and that no line of the bank is. */
@@ -93,7 +92,7 @@ async function getEvidence(database: Queryable, depositId: bigint): Promise<Depo
   const [claim] = await listClaims(database, { depositIds: [depositId] });
   const matches = claim ? await listMatchesOf(database, [claim]) : [];
   const isIt = (each: ClaimRow) => each.depositId === depositId;
-  const matched = findMatched(matches, depositId);
+  const matched = claim && findMatched(matches, claim);
   const suggested = matches.flatMap((match) => (match.kind === 'suggested' && match.claims.some(isIt) ? match : []));
   return {
     line: matched ? toStatementLine(matched.line) : null,
