@@ -59,7 +59,10 @@ export function createDirectoryStore(directory) {
   /** @template T @param {() => T} work @returns {Promise<T>} */
   async function underLock(work) {
     mkdirSync(directory, { recursive: true });
-    return withLock(join(directory, 'registry.lock'), work);
+    return withLock(join(directory, 'registry.lock'), () => {
+      sweepUnfinished(directory);
+      return work();
+    });
   }
 
   const readManifestText = async (/** @type {string} */ name, /** @type {string} */ version) =>
@@ -135,6 +138,17 @@ function removeWhole(directory, version) {
     (name) => name.includes('.removed-') || isLeftUnfinished(join(directory, name)),
   );
   for (const name of left) rmSync(join(directory, name), { recursive: true, force: true });
+}
+
+/**
+ * Registries whose writers were killed. Of a young one nobody can say that: servers that follow the releases write
+ * theirs without the lock, perhaps on another machine.
+ * @param {string} directory of all releases
+ */
+function sweepUnfinished(directory) {
+  for (const name of readdirSync(directory).filter((each) => each.startsWith('registry.json.'))) {
+    if (isLeftUnfinished(join(directory, name))) rmSync(join(directory, name), { force: true });
+  }
 }
 
 const RETRY_MS = 10;

@@ -68,6 +68,16 @@ test('a removal sweeps what a copy that was killed has left, and nothing of one 
   expect(readdirSync(join(directory, manifest.name))).toEqual([begun]);
 });
 
+test('who takes the lock sweeps registries that were left unfinished an hour ago, and no younger one', async () => {
+  const directory = temporaryDir('releases');
+  const [old, begun] = ['registry.json.unfinished-1', 'registry.json.unfinished-2'];
+  for (const name of [old, begun]) writeFileSync(join(directory, name), '{');
+  const anHourAgo = new Date(Date.now() - 60 * 60 * 1000 - 1000);
+  utimesSync(join(directory, old), anHourAgo, anHourAgo);
+  await createDirectoryStore(directory).removeRelease('member', '1.0.0');
+  expect(readdirSync(directory)).toEqual([begun]);
+});
+
 test('twenty processes publish at once: the registry is valid and complete after each, and no release is lost', async () => {
   const directory = temporaryDir('releases');
   const names = Array.from({ length: 20 }, (_, at) => `team-${at}`);
