@@ -145,6 +145,8 @@ test('the example of the settings names settings alone, and those that productio
     'TRUSTED_PROXIES',
     'SMTP_HOST',
     'SMTP_FROM',
+    'SITE_NAME',
+    'OFFICE_ADDRESS',
     'SUPPORT_EMAIL',
   ])
     assert.ok(settings[name], name);

@@ -135,10 +135,15 @@ describe('for real', () => {
     expect(brand({ OFFICE_PHONE: phone, HELLO_EMAIL: helloEmail })).toMatchObject({ phone, helloEmail });
   });
 
-  it('says that members are told to write to an example', () => {
+  it('says what members are told of the club that is an example', () => {
     const examples = (env: NodeJS.ProcessEnv) => parseConfig(env).examples;
-    expect(examples({ ...production, EMBEDDED: '1' })).toEqual([expect.stringMatching(/^SUPPORT_EMAIL is not set: /)]);
-    expect(examples({ ...production, EMBEDDED: '1', SUPPORT_EMAIL: 'help@club.in' })).toEqual([]);
+    const told = { SITE_NAME: 'A club', OFFICE_ADDRESS: '1 Main Road, Patna', SUPPORT_EMAIL: 'help@club.in' };
+    expect(examples({ ...production, EMBEDDED: '1' })).toEqual(
+      Object.keys(told).map((name): unknown => expect.stringMatching(`^${name} is not set: `)),
+    );
+    expect(examples({ ...production, EMBEDDED: '1', ...told })).toEqual([]);
+    const named = { ...told, SITE_NAME: 'Safar Circle', SUPPORT_EMAIL: 'support@safarcircle.example' };
+    expect(examples({ ...production, EMBEDDED: '1', ...named })).toEqual([expect.stringMatching(/^SUPPORT_EMAIL /)]);
     expect(examples({})).toEqual([]);
   });
 

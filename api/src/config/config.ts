@@ -253,7 +253,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     ownersFile: resolve(env.text('OWNERS_FILE', join(releasesDirectory, 'owners.json'))),
     pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
     strangers: listStrangers(variables),
-    examples: listExamples(site, isProduction),
+    examples: listExamples(env, site, isProduction),
   };
   if (env.refusals.length > 0) throw new ConfigError([...env.refusals, ...config.strangers]);
   return config;

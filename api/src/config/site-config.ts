@@ -23,6 +23,8 @@ function readContactForm(env: EnvReader): SiteConfig['contactForm'] {
 
 /** It may be somebody's, whom visitors of a real site must not call. */
 const PHONE_EXAMPLE = '+91 90000 00000';
+const NAME_EXAMPLE = 'Safar Circle';
+const OFFICE_EXAMPLE = 'Banka, Bihar 813104, India';
 const SUPPORT_EXAMPLE = 'support@safarcircle.example';
 
 /** An example to try with, which must reach nobody who would pay there. */
@@ -30,13 +32,13 @@ const UPI_EXAMPLE = 'safarcircle@upi.example';
 
 /** What visitors may see of the configuration. */
 export function readSiteConfig(env: EnvReader, isProduction: boolean): SiteConfig {
-  const name = env.text('SITE_NAME', 'Safar Circle');
+  const name = env.text('SITE_NAME', NAME_EXAMPLE);
   const supportEmail = env.text('SUPPORT_EMAIL', SUPPORT_EXAMPLE);
   const joiningFeeRupees = env.wholeNumber('JOINING_FEE_RUPEES', 0, 0, 10_000_000);
   return {
     brand: {
       name,
-      officeAddress: env.text('OFFICE_ADDRESS', 'Banka, Bihar 813104, India'),
+      officeAddress: env.text('OFFICE_ADDRESS', OFFICE_EXAMPLE),
       phone: env.text('OFFICE_PHONE', isProduction ? '' : PHONE_EXAMPLE),
       helloEmail: env.text('HELLO_EMAIL', isProduction ? supportEmail : 'hello@safarcircle.example'),
       supportEmail,
@@ -50,8 +52,19 @@ export function readSiteConfig(env: EnvReader, isProduction: boolean): SiteConfi
   };
 }
 
-/** A sentence for what a real site says of the club without anybody having said so. */
-export function listExamples({ brand }: SiteConfig, isProduction: boolean): string[] {
-  if (!isProduction || brand.supportEmail !== SUPPORT_EXAMPLE) return [];
-  return [`SUPPORT_EMAIL is not set: members are told to write to ${SUPPORT_EXAMPLE}, where nobody reads it.`];
+/** A sentence for each thing that a real site says of the club without anybody having said so. */
+export function listExamples(env: EnvReader, { brand }: SiteConfig, isProduction: boolean): string[] {
+  if (!isProduction) return [];
+  const examples: string[] = [];
+  // A club may be called so, and sit there: the two are examples only while nobody has said them.
+  if (env.optionalText('SITE_NAME') === undefined) {
+    examples.push(`SITE_NAME is not set: the site calls the club ${NAME_EXAMPLE}.`);
+  }
+  if (env.optionalText('OFFICE_ADDRESS') === undefined) {
+    examples.push(`OFFICE_ADDRESS is not set: the site says that the office of the club is at ${OFFICE_EXAMPLE}.`);
+  }
+  if (brand.supportEmail === SUPPORT_EXAMPLE) {
+    examples.push(`SUPPORT_EMAIL is not set: members are told to write to ${SUPPORT_EXAMPLE}, where nobody reads it.`);
+  }
+  return examples;
 }
