@@ -3,6 +3,7 @@ import { getResult, joinAsAdmin, reward, rewardAt, type Person } from '../../tes
 import { useTestApp } from '../../test/shop';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import type { BookClosing, Proposed } from '../contract';
+import { insertReconcileResult } from '../ledger/reconcile';
 
 const MEMBER: Person = { id: 43n, token: '' };
 
@@ -47,6 +48,31 @@ describe('closing a month', () => {
     await expect(testApp.database.query('UPDATE closed_months SET closed_at = now()')).rejects.toThrow('only grows');
     const early = `SELECT close_month(date_trunc('month', now() + interval '40 days')::date, now(), 1)`;
     await expect(testApp.database.query(early)).rejects.toThrow('is not a month to be closed');
+  });
+
+  it('is refused while the books are known to differ, to who proposes it and to who carries it out', async () => {
+    const { database, clock } = testApp;
+    const find = (differences: number, isAll: boolean) =>
+      insertReconcileResult(database, differences, clock.now(), isAll);
+    const month = (await getClosing()).next ?? '';
+    const proposed = resultOf<Proposed>(await propose(month));
+    await find(2, true);
+    await find(0, false);
+    for (const refused of [await propose(month), await carryOut(proposed, second)]) {
+      const { code, message } = errorOf(refused, 409);
+      expect([code, message]).toEqual([
+        'books_disagree',
+        'No month is closed while the books differ: reconciling has found differences (2). ' +
+          'Look at them, and run `npm run reconcile -- --all` again.',
+      ]);
+    }
+    await find(0, true);
+    await find(1, false);
+    expect(errorOf(await carryOut(proposed, second), 409).message).toContain('has found differences (1).');
+    expect((await getClosing()).next).toBe(month);
+    await find(0, true);
+    resultOf(await carryOut(proposed, second));
+    expect((await getClosing()).closedThrough?.slice(0, 7)).toBe(month);
   });
 
   it('waits for what is being posted, and what comes after it is refused', async () => {

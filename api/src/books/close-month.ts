@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
+import { findReconcileResult } from '../ledger/reconcile';
 import { addDays } from '../plan/calendar';
 
 interface LastClosing {
@@ -35,9 +36,24 @@ export async function getClosing(database: Queryable, now: Date): Promise<BookCl
 }
 
 /**
+ * What is kept of a closed month would rest on figures that are known to be wrong, for good: a month that is closed is
+ * not opened again.
+ * @throws AppError books_disagree
+ */
+async function requireNoDifferences(tx: Transaction): Promise<void> {
+  const found = (await findReconcileResult(tx))?.differences ?? 0;
+  if (found === 0) return;
+  throw new AppError(
+    'books_disagree',
+    `No month is closed while the books differ: reconciling has found differences (${found}). ` +
+      'Look at them, and run `npm run reconcile -- --all` again.',
+  );
+}
+
+/**
  * Nothing more is posted with a date of the month: what is corrected later is a transfer of the day of correcting. The
  * months are closed in their order, and none is opened again.
- * @throws AppError invalid_input for a month that does not come next, or of which a date is not paid
+ * @throws AppError invalid_input for a month that does not come next, or of which a date is not paid; books_disagree
  */
 export async function closeMonth(
   tx: Transaction,
@@ -57,6 +73,7 @@ export async function closeMonth(
       field: 'month',
     });
   }
+  await requireNoDifferences(tx);
   await tx.query('SELECT close_month($1::date, $2, $3)', [`${month}-01`, now, actor.memberId]);
   const after = await getClosing(tx, now);
   await insertAuditEntry(tx, actor, now, {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { TransferMode } from './bank-accounts';
 import { Id } from './money';
-import { Reason } from './paging';
+import { Reason, ReasonBody } from './paging';
 import { StatementLine } from './statements';
 
 /** The debit is all that is in the batch. */
@@ -29,6 +29,17 @@ export const DecidedLine = Type.Object(
   { title: 'DecidedLine' },
 );
 export type DecidedLine = Static<typeof DecidedLine>;
+
+/** What a line was decided to be is taken back. */
+export const DecisionUndoing = Type.Object(
+  {
+    ...ReasonBody.properties,
+    /** The moment of the decision that was shown, so that no other one is taken back; pages of before do not say it. */
+    decidedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  },
+  { title: 'DecisionUndoing', additionalProperties: false },
+);
+export type DecisionUndoing = Static<typeof DecisionUndoing>;
 
 /** Money that went from one of the club's own accounts to another: the other account's line of it. */
 export const OwnTransfer = Type.Object(

@@ -224,6 +224,38 @@ describe('what a line was decided to be', () => {
     }
   });
 
+  it('is taken back only as the screen has shown it', async () => {
+    const [from, to] = [await getAccount('From'), await getAccount('To')];
+    const [fee = '', credit = '', left = ''] = await load(from, [
+      [DAY, 'LOCKER', -82],
+      [DAY, 'OF NOBODY', 83],
+      [DAY, 'TO OWN', -85],
+    ]);
+    const [came = ''] = await load(to, [[DAY, 'FROM OWN', 85]]);
+    const decisions = [
+      { id: fee, decision: 'charge', decide: () => charge(fee) },
+      { id: credit, decision: 'return', decide: () => giveBack(credit) },
+      { id: left, decision: 'own-transfer', decide: () => moveOwn(left, came) },
+    ] as const;
+    for (const { id, decision, decide } of decisions) {
+      const getShown = async () =>
+        (await read<DecidedLine[]>('statements/decisions')).find(({ line }) => line.id === id)?.decidedAt;
+      const undoShown = (decidedAt: string | undefined) =>
+        act(`statements/lines/${id}/${decision}/undo`, { reason: 'It was not', decidedAt });
+      resultOf(await decide());
+      const shown = await getShown();
+      resultOf(await undo(id, decision));
+      shop.testApp.clock.advance(60);
+      resultOf(await decide());
+      const { code, message } = errorOf(await undoShown(shown), 409);
+      expect([code, message]).toEqual([
+        'already_decided',
+        'The line was taken back and decided again since it was shown.',
+      ]);
+      resultOf(await undoShown(await getShown()));
+    }
+  });
+
   it(`is taken back once, however many do at once, ${ROUNDS} times`, async () => {
     const account = await getAccount('Races');
     const [fee = ''] = await load(account, [[DAY, 'RACED', -70]]);

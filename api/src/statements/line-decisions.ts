@@ -1,11 +1,11 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { AuditAction, DecidedLine } from '../contract';
+import type { AuditAction, DecidedLine, DecisionUndoing } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { postTransfers } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
-import { listReturnedAlike, type WantedCharge } from './explain-line';
+import { listReturnedAlike } from './explain-line';
 import { LINE_COLUMNS, toStatementLine, type LineRow } from './statement.queries';
 
 type Decision = DecidedLine['decision'];
@@ -57,32 +57,49 @@ export async function listDecidedLines(database: Queryable): Promise<DecidedLine
   }));
 }
 
-/** Without what is named: a proposal of a release that did not name it. */
-export type WantedUndoing = WantedCharge & { decided?: string | null };
+/** Without what is named: a proposal of a release that did not name it, or a request of a page that did not. */
+export type WantedUndoing = DecisionUndoing & { lineId: string; decided?: string | null };
 
-/**
- * What tells a decision of a line from every other that it had or will have; null while it is open. A charge that is
- * booked again has another source.
- */
-export async function findDecision(database: Queryable, lineId: string): Promise<string | null> {
+interface DecisionOfLine {
+  /** Tells it from every other that the line had or will have. A charge that is booked again has another source. */
+  name: string;
+  /** As it is listed. */
+  at: Date;
+}
+
+/** @returns undefined while the line is open */
+async function readDecision(database: Queryable, lineId: string): Promise<DecisionOfLine | undefined> {
   const [line] = await database.query<{
-    chargedAs: bigint | null;
+    chargedAs: bigint;
+    chargedAt: Date | null;
     ownTransferId: bigint | null;
+    movedAt: Date | null;
     returnedAt: Date | null;
   }>(
-    `SELECT CASE WHEN charged_at IS NOT NULL THEN coalesce(charge_source, id) END AS "chargedAs",
-       own_transfer_id AS "ownTransferId", returned_at AS "returnedAt" FROM statement_lines WHERE id = $1`,
+    `SELECT coalesce(charge_source, l.id) AS "chargedAs", charged_at AS "chargedAt", own_transfer_id AS "ownTransferId",
+       moved_at AS "movedAt", returned_at AS "returnedAt"
+     FROM statement_lines l LEFT JOIN own_transfers o ON o.id = own_transfer_id WHERE l.id = $1`,
     [BigInt(lineId)],
   );
-  if (line?.chargedAs) return `charge:${line.chargedAs}`;
-  if (line?.ownTransferId) return `own-transfer:${line.ownTransferId}`;
-  return line?.returnedAt ? `return:${line.returnedAt.toISOString()}` : null;
+  if (line?.chargedAt) return { name: `charge:${line.chargedAs}`, at: line.chargedAt };
+  if (line?.movedAt) return { name: `own-transfer:${line.ownTransferId}`, at: line.movedAt };
+  return line?.returnedAt ? { name: `return:${line.returnedAt.toISOString()}`, at: line.returnedAt } : undefined;
+}
+
+/** The name of what a line was decided to be; null while it is open. */
+export async function findDecision(database: Queryable, lineId: string): Promise<string | null> {
+  return (await readDecision(database, lineId))?.name ?? null;
 }
 
 /** Of a line that is locked. @throws AppError already_decided */
-async function requireSameDecision(tx: Transaction, { lineId, decided }: WantedUndoing): Promise<void> {
-  if (decided === undefined || decided === (await findDecision(tx, lineId))) return;
-  throw new AppError('already_decided', 'The line was taken back and decided again since this was asked for.');
+async function requireSameDecision(tx: Transaction, { lineId, decided, decidedAt }: WantedUndoing): Promise<void> {
+  const decision = await readDecision(tx, lineId);
+  if (decided !== undefined && decided !== (decision?.name ?? null)) {
+    throw new AppError('already_decided', 'The line was taken back and decided again since this was asked for.');
+  }
+  if (decidedAt !== undefined && new Date(decidedAt).getTime() !== decision?.at.getTime()) {
+    throw new AppError('already_decided', 'The line was taken back and decided again since it was shown.');
+  }
 }
 
 interface MovedAt {

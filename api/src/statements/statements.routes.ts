@@ -5,6 +5,7 @@ import {
   BatchDebit,
   CreditAssignment,
   DecidedLine,
+  DecisionUndoing,
   Id,
   LineConfirmationResult,
   LineConfirmations,
@@ -211,7 +212,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
     staffRoute('deposits.decide', 'Take back what a line was decided to be; it is open again', {
       ...MONEY,
       params: DecisionParams,
-      body: ReasonBody,
+      body: DecisionUndoing,
       result: Type.Union([Type.Null(), Proposed]),
     }),
     async (request) => {

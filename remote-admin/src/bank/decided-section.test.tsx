@@ -47,7 +47,7 @@ test.each([
   { id: '16', path: 'charge', title: 'Take ₹900 back out of the charges?' },
   { id: '20', path: 'return', title: 'Was ₹700 not returned?' },
   { id: '18', path: 'own-transfer', title: 'Take back the transfer of ₹5,000 between own accounts?' },
-])('a line that was no $path is taken back with a reason', async ({ id, path, title }) => {
+])('a line that was no $path is taken back with a reason, as it is shown', async ({ id, path, title }) => {
   const undone: unknown[] = [];
   listen();
   api.use(
@@ -62,7 +62,8 @@ test.each([
   await user.type(within(dialog).getByLabelText('Reason'), 'It was a payout');
   await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
-  expect(undone).toEqual([{ reason: 'It was a payout' }]);
+  const decidedAt = DECIDED.find(({ line }) => line.id === id)?.decidedAt;
+  expect(undone).toEqual([{ reason: 'It was a payout', decidedAt }]);
 });
 
 test('an own transfer shows the lines of both accounts', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { DecidedLine, LineDecision, Proposed } from 'api/contract';
+import type { DecidedLine, DecisionUndoing, LineDecision, Proposed } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -42,7 +42,7 @@ const WORDS = {
 
 /** Every one, where the club wants two people, waits for a second person. */
 function takeBack(
-  { decision, line: { id, narration, amount } }: DecidedLine,
+  { decision, decidedAt, line: { id, narration, amount } }: DecidedLine,
   tell: (result: Proposed | null) => void,
 ): Decision {
   const { title, text, help } = WORDS[decision];
@@ -53,7 +53,8 @@ function takeBack(
     field: describeReason(help),
     decide: async (write, reason) => {
       const url = `/admin/statements/lines/${id}/${decision}/undo`;
-      tell(await write<Proposed | null>({ method: 'POST', url, data: { reason } }));
+      const data: DecisionUndoing = { reason, decidedAt };
+      tell(await write<Proposed | null>({ method: 'POST', url, data }));
     },
   };
 }
