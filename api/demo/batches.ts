@@ -9,7 +9,7 @@ import { settle } from './payments';
 
 /**
  * Batches of these days are paid on the day after. The first of them was put together twice; it and the next one
- * leave from the other account, whose bank books each as one debit, as `planPayoutStatement` below imports it.
+ * leave from the other account, whose bank books each as one debit (`planPayoutStatement`).
  */
 const PAID_DAYS = [-8, -7, -6, -5, -4];
 const FROM_PAYOUT_ACCOUNT = [-8, -7];

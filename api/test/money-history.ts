@@ -4,13 +4,14 @@ import type { Actor } from '../src/decisions/actor';
 import { addDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/deposits';
 import { AppError, type ErrorCode } from '../src/errors/app-error';
 import { parseWholeRupees } from '../src/ledger/rupees';
-import { writeOff } from '../src/receivables/receivables';
+import { writeOff } from '../src/receivables/write-off';
 import { creditReward } from '../src/rewards/rewards';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { markDepositFalse } from '../src/statements/false-deposits';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
 import { requestWithdrawal } from '../src/withdrawals/request-withdrawal';
-import { markPayoutFailed, markPayoutPaid, returnPayout } from '../src/withdrawals/settle-payout';
+import { returnPayout } from '../src/withdrawals/return-payout';
+import { markPayoutFailed, markPayoutPaid } from '../src/withdrawals/settle-payout';
 import { aUtr } from './money';
 import { applyStep, type Model, type Step } from './money-model';
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import fs, { mkdirSync, readFileSync, readdirSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
-import { createDirectoryStore, withLock } from './store.mjs';
+import { withLock } from './lock-file.mjs';
+import { createDirectoryStore } from './store.mjs';
 import { parseRegistry } from './parse-registry.cjs';
 import { createPostgresStore } from './postgres-store.mjs';
 

@@ -40,8 +40,8 @@ const FOR_STAFF = [
     'compensation/triggers',
     'conversations/saved-replies.ts',
   ],
-  ...['conversations/admin-conversations.routes.ts', 'packages/packages.ts'],
-  'withdrawals/settle-payout.ts',
+  'conversations/admin-conversations.routes.ts',
+  ...['withdrawals/return-payout.ts', 'withdrawals/settle-payout.ts'],
   ...['config', 'database', 'health', 'metrics', 'site', 'telemetry', 'api-docs.ts', 'server.ts'],
 ];
 
@@ -67,6 +67,7 @@ const SENTENCES_FOR_STAFF = [
   'Send one of {0}.',
   ...['Request approved.', 'Payout marked as returned.'],
   'Somebody has written meanwhile. Read it before you go on.',
+  'No plan on sale is small enough for this deposit. Create one, then confirm.',
   'The deposit {0} is marked as false already.',
   'The form could not be read.',
   "The payment of deposit {0} came: it is the bank's line of {1}. If another member has paid it, they report it by another mode.",

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import mutationParts from '../../api/mutation-parts.cjs';
 import { repositoryDir } from '../program/repository.mjs';
 
 const text = readFileSync(join(repositoryDir, 'ARCHITECTURE.md'), 'utf8');
@@ -42,4 +43,16 @@ test.each([
   const steps = listSteps(title);
   assert.ok(steps.length > 5 && steps.length <= filesMax, `${steps.length} files were read`);
   assert.deepEqual(listMissing(steps), []);
+});
+
+/** @param {string} name `a/{b,c}` @returns {string[]} `a/b`, `a/c` */
+function listNamed(name) {
+  const [, before = name, parts = '', after = ''] = name.match(/^(.*)\{(.*)\}(.*)$/) ?? [];
+  return parts.split(',').map((part) => before + part + after);
+}
+
+test.each(Object.entries(mutationParts))('every file and suite of the mutations of %s exists', (_part, named) => {
+  const files = named.files.map((file) => `api/src/${file}.ts`);
+  const suites = named.suites.flatMap(listNamed).map((suite) => `api/src/${suite}.test.ts`);
+  assert.deepEqual(listMissing([...files, ...suites]), []);
 });

@@ -16,7 +16,7 @@ import { aUtr, countWhere, getResult, join, joinAsAdmin, reward, type Person } f
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { ROUNDS } from '../../test/tries';
-import { returnPayout } from '../withdrawals/settle-payout';
+import { returnPayout } from '../withdrawals/return-payout';
 
 describe('payout batches', () => {
   let database: Database;

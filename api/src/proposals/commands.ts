@@ -31,7 +31,7 @@ import { addRates, getRatesOn, toRateVersion } from '../plan/rates';
 import { createPlan, deletePlan, editPlan } from '../plan/tiers';
 import { toBusinessDate } from '../ledger/business-date';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
-import { writeOff, type WantedWriteOff } from '../receivables/receivables';
+import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { creditReward } from '../rewards/rewards';
 import { reverseTransfer, type WantedReversal } from '../reversals/reverse-transfer';
 import { assignCredit, bookCharge, type WantedAssignment, type WantedCharge } from '../statements/explain-line';
@@ -42,7 +42,7 @@ import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
 import { approveRequest } from '../withdrawals/decide-request';
 import { toAdminPayout } from '../withdrawals/payout.queries';
-import { returnPayout } from '../withdrawals/settle-payout';
+import { returnPayout } from '../withdrawals/return-payout';
 import { toAdminRequest } from '../withdrawals/withdrawal.queries';
 import { changeRules } from './rules';
 

@@ -1,16 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { Proposed, ReasonBody, ReceivablePage, ReceivableQuery, toEnvelope, type Receivable } from '../contract';
 import { getRow, type Queryable, type Transaction } from '../database/database';
-import type { Actor } from '../decisions/actor';
-import { tellDisabled } from '../decisions/require-reason';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { getReceivableAccountId, getClubAccountId, lockWallet } from '../ledger/accounts';
-import { type NewTransfer, postTransfers } from '../ledger/post-transfers';
-import { toRupeesText, formatMicros } from '../ledger/rupees';
-import { notify } from '../notifications/notify';
+import { getReceivableAccountId } from '../ledger/accounts';
+import type { NewTransfer } from '../ledger/post-transfers';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { MemberParams, MONEY, staffRoute } from '../route-options';
 
@@ -103,7 +99,10 @@ function sumReceivables(database: Queryable): Promise<ReceivableSums> {
  * What a member owes, and whether they are disabled.
  * @throws AppError not_found
  */
-async function getOwed(database: Queryable, memberId: bigint): Promise<{ openMicros: bigint; isDisabled: boolean }> {
+export async function getOwed(
+  database: Queryable,
+  memberId: bigint,
+): Promise<{ openMicros: bigint; isDisabled: boolean }> {
   const [row] = await database.query<{ openMicros: bigint; isDisabled: boolean }>(
     `SELECT a.receivable_micros AS "openMicros", NOT m.is_enabled AS "isDisabled"
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = $1`,
@@ -177,51 +176,4 @@ export function receivablesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
     );
   };
-}
-
-/** As it was when it was proposed: what is settled meanwhile is not given up, too. */
-export interface WantedWriteOff {
-  memberId: string;
-  amountMicros: string;
-  reason: string;
-}
-
-/**
- * The club gives up what a member owes: it credits the wallet, and the credit settles it.
- * @throws AppError own_decision, insufficient_balance
- */
-export async function writeOff(tx: Transaction, want: WantedWriteOff, actor: Actor, now: Date): Promise<null> {
-  const memberId = BigInt(want.memberId);
-  const amountMicros = BigInt(want.amountMicros);
-  const reason = want.reason.trim();
-  if (memberId === actor.memberId) {
-    throw new AppError('own_decision', 'Nobody writes off what they owe themselves. Another admin must do it.');
-  }
-  await lockWallet(tx, memberId);
-  const { openMicros, isDisabled } = await getOwed(tx, memberId);
-  if (amountMicros === 0n || amountMicros > openMicros) {
-    throw new AppError('insufficient_balance', `Only ${formatMicros(openMicros)} is open.`);
-  }
-  const transfer: NewTransfer = {
-    debitAccountId: getClubAccountId('write_off_expense', memberId),
-    creditAccountId: memberId,
-    amountMicros,
-    kind: 'write_off',
-    sourceId: await insertWriteOff(tx, { memberId, amountMicros, reason, writtenOffBy: actor.memberId }, now),
-    reference: `The club has given up what you owed: ${reason}`,
-  };
-  await postTransfers(tx, [transfer], now);
-  await insertAuditEntry(tx, actor, now, {
-    action: 'receivable.write_off',
-    subject: `member:${memberId}`,
-    before: { owed: toRupeesText(openMicros) },
-    after: {
-      owed: toRupeesText(openMicros - amountMicros),
-      writtenOff: toRupeesText(amountMicros),
-      reason: want.reason,
-      ...tellDisabled({ isDisabled }),
-    },
-  });
-  await notify(tx, memberId, 'receivable_written_off', { amountMicros: want.amountMicros, reason }, now);
-  return null;
 }

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
 import { normalizeText } from '../contract/text';
@@ -9,46 +7,10 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { staffRoute, openRoute, errorReplies } from '../route-options';
 import { toPage } from '../paging/paging';
-import { findVisitor } from '../site/visitors';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
+import { digestReporter } from './reporters';
 import { createSourceFinder } from './source-places';
-
-/** Behind one of these may stand many: who develops, an office, a proxy that was not told to us. */
-const PRIVATE = new BlockList();
-PRIVATE.addSubnet('127.0.0.0', 8);
-PRIVATE.addSubnet('10.0.0.0', 8);
-PRIVATE.addSubnet('172.16.0.0', 12);
-PRIVATE.addSubnet('192.168.0.0', 16);
-PRIVATE.addAddress('::1', 'ipv6');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-
-/**
- * One who reports incidents, as text: an address that somebody pays for. Of IPv6 a household has a whole network, and
- * those of a private network are told apart by the number in their cookie.
- */
-function identifyReporter({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (PRIVATE.check(address, family)) return `${address} ${findVisitor({ headers }) ?? ''}`;
-  return family === 'ipv6' ? toNetwork(address) : address;
-}
-
-/** The first 64 of its 128 bits. */
-function toNetwork(address: string): string {
-  const [head = '', tail = ''] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':').toLowerCase();
-}
-
-/** A digest that is another one every day. */
-export function digestReporter(request: Pick<FastifyRequest, 'ip' | 'headers'>, now: Date): string {
-  const day = now.toISOString().slice(0, 10);
-  return createHash('sha256')
-    .update(`${day} ${identifyReporter(request)}`)
-    .digest('base64url')
-    .slice(0, 22);
-}
 
 const REPORTS_MAX_BYTES = 16 * 1024;
 /** One body may bring many; a page that breaks its policy breaks it everywhere. */

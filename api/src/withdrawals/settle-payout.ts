@@ -1,6 +1,6 @@
 import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
-import type { PaidPayout, ReturnedPayout } from '../contract';
+import type { PaidPayout } from '../contract';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { onViolation } from '../database/violations';
@@ -13,13 +13,7 @@ import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { formatDestination, formatMaskedDestination } from './destination';
-import {
-  lockPayoutAccount,
-  updatePayoutSettled,
-  type PayoutRow,
-  type PayoutSettlement,
-  updatePayoutReturned,
-} from './payout.queries';
+import { lockPayoutAccount, updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
 
 /** The database looks who approved: src/schema/routines/4-payments.sql. */
@@ -150,51 +144,5 @@ export async function markPayoutFailed(
   await audit(tx, payout, settlement, actor, now, wallet);
   const facts = { amountMicros: String(payout.amountMicros), reason };
   await notify(tx, payout.memberId, 'withdrawal_failed', facts, now);
-  return payout;
-}
-
-/**
- * The bank has sent back what was paid: the amount comes back to the wallet, as no earning.
- * @throws AppError invalid_input, not_found, own_decision, already_decided
- */
-export async function returnPayout(
-  tx: Transaction,
-  id: bigint,
-  { reason: written, reference: typed }: ReturnedPayout,
-  actor: Actor,
-  now: Date,
-): Promise<PayoutRow> {
-  if (checkPayoutUtr(typed) !== undefined) {
-    const message = "Reference must be the bank's: 6 to 30 letters and digits.";
-    throw new AppError('invalid_input', message, { field: 'reference' });
-  }
-  const reference = normalizeUtr(typed);
-  const reason = written.trim();
-  const payout = await updatePayoutReturned(tx, { id, reason, reference, actorId: actor.memberId }, now);
-  if (!payout) return refuseDecision(tx, 'payouts', id, actor.memberId);
-  const transfer: NewTransfer = {
-    debitAccountId: getCashAccountId(payout.cashPlace, payout.memberId),
-    creditAccountId: payout.memberId,
-    amountMicros: payout.amountMicros,
-    kind: 'payout_returned',
-    sourceId: id,
-    reference: `Payout WD${id} returned by the bank: ${reason}`,
-  };
-  const { before, after } = await moveWallet(tx, payout.memberId, () => postTransfers(tx, [transfer], now));
-  await insertAuditEntry(tx, actor, now, {
-    action: 'payout.returned',
-    subject: `payout:${id}`,
-    before: { status: 'success', utr: payout.utr, ...before },
-    after: {
-      status: 'returned',
-      ...after,
-      memberId: String(payout.memberId),
-      reference,
-      reason: written,
-      amount: toRupeesText(payout.amountMicros),
-      ...tellDisabled(payout),
-    },
-  });
-  await notify(tx, payout.memberId, 'payout_returned', { amountMicros: String(payout.amountMicros), reason }, now);
   return payout;
 }

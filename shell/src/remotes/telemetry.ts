@@ -53,7 +53,7 @@ export function createVisitCounter(): CountVisit {
   const waiting: { remote: string; release: string }[] = [];
   let isListening = false;
 
-  const send = () => {
+  const sendVisits = () => {
     const visits = waiting.splice(0);
     if (visits.length === 0) return;
     const report = new Blob([JSON.stringify({ visits })], { type: 'application/json' });
@@ -64,7 +64,7 @@ export function createVisitCounter(): CountVisit {
     if (isListening) return;
     isListening = true;
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') send();
+      if (document.visibilityState === 'hidden') sendVisits();
     });
   };
 
@@ -72,7 +72,7 @@ export function createVisitCounter(): CountVisit {
     const key = `${remote} ${version}`;
     if (counted.has(key)) return;
     counted.add(key);
-    if (waiting.length === 0) setTimeout(send, WAIT_MS);
+    if (waiting.length === 0) setTimeout(sendVisits, WAIT_MS);
     waiting.push({ remote, release: version });
     listen();
   };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showLanguage } from 'i18n/host';
 import { renderSite } from '../../test/render-site';
-import { keepReferralCode, SignupPage } from './signup-page';
+import { SignupPage } from './signup-page';
 import { sessionFailed } from './slice';
 import { act } from 'react';
 
@@ -111,37 +111,4 @@ test('a link with a referral code fills it in, and says who invites', async () =
   await openSignup('/signup?ref=SAFAR2026');
   expect(screen.getByLabelText(/Referral Code/)).toHaveValue('SAFAR2026');
   expect(await screen.findByText('Meera has invited you.')).toBeInTheDocument();
-});
-
-describe('keepReferralCode', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-
-  beforeEach(() => localStorage.clear());
-
-  it('nobody comes from anybody without an invitation', () => {
-    expect(keepReferralCode(null)).toBe('');
-  });
-
-  it('the code of an invitation is kept for thirty days', () => {
-    expect(keepReferralCode('SAFAR123', 0)).toBe('SAFAR123');
-    expect(keepReferralCode(null, 30 * DAY_MS - 1)).toBe('SAFAR123');
-    expect(keepReferralCode(null, 30 * DAY_MS)).toBe('');
-  });
-
-  it('the newest invitation counts', () => {
-    keepReferralCode('SAFAR123', 0);
-    expect(keepReferralCode('SAFAR456', DAY_MS)).toBe('SAFAR456');
-    expect(keepReferralCode(null, 2 * DAY_MS)).toBe('SAFAR456');
-  });
-
-  it('where storage is refused the code stays for this visit', () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    expect(keepReferralCode('SAFAR123')).toBe('SAFAR123');
-    expect(keepReferralCode(null)).toBe('SAFAR123');
-    jest.restoreAllMocks();
-  });
 });
