@@ -34,7 +34,8 @@ const RECEIPTS: Record<DepositMode, string> = {
 const MODE_OPTIONS = Object.keys(RECEIPTS).map((mode) => ({ value: mode, label: mode }));
 
 interface AddFundsFormProps {
-  ways: readonly PaymentWay[];
+  /** Undefined: the server could not be asked. */
+  ways: readonly PaymentWay[] | undefined;
   /** What was announced before, on this device or another. */
   resumed: AnnouncedDeposit | undefined;
   /** Whether the member has chosen that one of several. */
@@ -108,7 +109,7 @@ interface DepositFields {
   utr: string;
 }
 
-function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps) {
+function useDepositForm({ ways = [], resumed, isChosen, onAdded }: AddFundsFormProps) {
   const { current, back, goTo } = useDepositSteps();
   const [shown, setShown] = useState(resumed);
   const write = useIdempotentWrite(MONEY_KEY);

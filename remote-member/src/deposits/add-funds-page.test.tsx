@@ -50,6 +50,7 @@ test('what the form asks for and does not get keeps neither the form away nor wh
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(() => expect(asked).toBeGreaterThan(before));
   expect(amountField()).toHaveValue('2000');
+  expect(screen.getByText(/The account details for this mode come from/)).toBeInTheDocument();
 });
 
 test('one tap chooses the amount of a tier', async () => {

@@ -67,7 +67,7 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
     <>
       <AddFundsForm
         key={chosen?.id}
-        ways={ways.data ?? []}
+        ways={ways.data}
         resumed={resumed}
         isChosen={chosen !== undefined}
         onAdded={onAdded}

@@ -20,7 +20,8 @@ interface PaymentStepsProps {
   mode: DepositMode;
   /** Whole rupees, already checked. */
   amount: string;
-  ways: readonly PaymentWay[];
+  /** Undefined: the server could not be asked. */
+  ways: readonly PaymentWay[] | undefined;
   shown: AnnouncedDeposit | undefined;
   onShown: (announced: AnnouncedDeposit | undefined) => void;
   /** On a phone: the member was in a UPI app, and is back. */
@@ -32,10 +33,12 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   const { t } = useTranslation();
   const { upi, brand } = useSiteConfig();
   const { refusal, isBusy, send } = useSending();
-  const way = findWay(ways, mode, Number(amount));
-  // For the other modes a mail tells what no account says. Without any ways the server could not be asked.
-  if (!way && mode === 'UPI' && ways.length > 0) {
-    return <OtherWay refusal={msg('The club takes no UPI just now.')} way={findModeFor(ways, Number(amount))} />;
+  const way = ways && findWay(ways, mode, Number(amount));
+  const otherWay = ways && findModeFor(ways, Number(amount));
+  if (ways?.length === 0 && mode !== 'Credit Card') return <NoWay />;
+  // For the other modes a mail tells what no account says.
+  if (ways && !way && mode === 'UPI') {
+    return <OtherWay refusal={msg('The club takes no UPI just now.')} way={otherWay} />;
   }
   if (!way && mode !== 'Credit Card') {
     return (
@@ -51,7 +54,7 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
     );
   }
   const limitRefusal = way && checkModeLimit(way.mode, Number(amount), way);
-  if (limitRefusal !== undefined) return <OtherWay refusal={limitRefusal} way={findModeFor(ways, Number(amount))} />;
+  if (limitRefusal !== undefined) return <OtherWay refusal={limitRefusal} way={otherWay} />;
   const data: NewAnnouncement = { amount, mode };
   if (shown?.amount !== amount || shown.mode !== mode) {
     return (
@@ -126,6 +129,22 @@ function OtherWay({ refusal, way }: { refusal: string; way: PaymentWay | undefin
           <p>{t('No way to pay carries this amount. Pay it in parts.')}</p>
         )}
       </div>
+    </Notice>
+  );
+}
+
+function NoWay() {
+  const { t } = useTranslation();
+  const { supportEmail } = useSiteConfig().brand;
+  return (
+    <Notice>
+      <RichText
+        text={t(
+          'The club takes no payments by UPI or bank transfer just now. Please pay nothing until it does again. To ask when, write to <0>{email}</0>.',
+          { email: supportEmail },
+        )}
+        parts={[<a key="email" href={`mailto:${supportEmail}`} />]}
+      />
     </Notice>
   );
 }
