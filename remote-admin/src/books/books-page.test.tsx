@@ -103,8 +103,8 @@ test('a month that has ended is closed by a proposal, once it was confirmed', as
   );
   const { user } = showAdmin('/admin/books?book=trial-balance');
   expect(await screen.findByText('The books are closed until Wed, 30 Sept 2026')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Close October 2026' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Close October 2026?' });
+  await user.click(screen.getByRole('button', { name: 'Close Oct 2026' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close Oct 2026?' });
   await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
   expect(asked).toEqual([{ month: '2026-10' }]);

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import { formatMonth } from '../format-month';
 import { FigureTable } from '../layout/figure-table';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
@@ -161,11 +162,6 @@ function ClosingCard() {
     </Card>
   );
 }
-
-const MONTH_FORMAT = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-10` as "October 2026". */
-const formatMonth = (month: string) => MONTH_FORMAT.format(new Date(`${month}-01T00:00:00Z`));
 
 const describeClosed = ({ closedThrough }: BookClosing) =>
   closedThrough === null

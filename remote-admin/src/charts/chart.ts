@@ -22,7 +22,7 @@ export interface LegendEntry {
 export interface ChartFigures {
   columns: string[];
   /** The first cell of each names the row. */
-  rows: (string | number)[][];
+  rows: string[][];
 }
 
 /** All that ApexCharts needs to draw one chart. */

@@ -26,9 +26,9 @@ test('the main figures of each chart are a sentence', () => {
     { month: '2026-02', newUsers: 63, totalUsers: 1079 },
   ];
   expect(describeGrowth(months)?.summary).toBe(
-    '1,079 users in Feb 26, 63 of them new that month. At the end of Jan 26 there were 1,016.',
+    '1,079 users in Feb 2026, 63 of them new that month. At the end of Jan 2026 there were 1,016.',
   );
-  expect(describeGrowth(months.slice(1))?.summary).toBe('1,079 users in Feb 26, 63 of them new that month.');
+  expect(describeGrowth(months.slice(1))?.summary).toBe('1,079 users in Feb 2026, 63 of them new that month.');
   expect(describeFlow('500', '0')?.summary).toBe('₹500 came in by deposits, ₹0 went out by withdrawals.');
   const [small, large] = [
     { name: 'Town', plan: '₹500', activeUsers: 9, totalAmount: '4500' },
@@ -40,4 +40,17 @@ test('the main figures of each chart are a sentence', () => {
   expect(describePlans([large])?.summary).toBe(
     'Most users and the largest amount are in Peak (2 active users, ₹10,000).',
   );
+});
+
+test('a count looks alike in the words, in the table and on the axis', () => {
+  const growth = describeGrowth([{ month: '2026-02', newUsers: 1063, totalUsers: 101_079 }]);
+  expect(growth?.description).toBe("Line chart of users at each month's end. Feb 2026: 1,01,079.");
+  expect(growth?.figures.rows).toEqual([['Feb 2026', '1,063', '1,01,079']]);
+  const plans = describePlans([{ name: 'Town', plan: '₹500', activeUsers: 1200, totalAmount: '600000' }]);
+  expect(plans?.description).toContain('1,200 active users, ₹6,00,000');
+  expect(plans?.figures.rows).toEqual([['Town, from ₹500', '1,200', '₹6,00,000']]);
+  for (const chart of [growth, plans]) {
+    const [axis] = [chart?.definition.options.yaxis].flat();
+    expect(axis?.labels?.formatter?.(1200)).toBe('1,200');
+  }
 });

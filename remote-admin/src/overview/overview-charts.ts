@@ -3,6 +3,7 @@ import type { Overview } from 'api/contract';
 import { formatCount, formatRupees } from 'client/money';
 import type { ChartContent, ChartDefinition } from '../charts/chart';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS, formatShortRupees, ON_SERIES_COLORS } from '../charts/chart';
+import { formatMonth } from '../format-month';
 import { t } from '../texts';
 
 /** The line of how many users there were at each month's end. */
@@ -17,11 +18,11 @@ export function describeGrowth(months: Overview['growth']): ChartContent | null 
     summary: summarizeGrowth(points),
     definition: defineGrowth(points),
     description: t("Line chart of users at each month's end. {months}.", {
-      months: points.map(({ name, users }) => `${name}: ${users}`).join(', '),
+      months: points.map(({ name, users }) => `${name}: ${formatCount(users)}`).join(', '),
     }),
     figures: {
       columns: [t('Month'), t('New users'), t('Users')],
-      rows: points.map(({ name, newUsers, users }) => [name, newUsers, users]),
+      rows: points.map(({ name, newUsers, users }) => [name, formatCount(newUsers), formatCount(users)]),
     },
   };
 }
@@ -52,7 +53,7 @@ function defineGrowth(points: { name: string; users: number }[]): ChartDefinitio
       yaxis: {
         min: 0,
         forceNiceScale: true,
-        labels: { style: AXIS_TEXT, formatter: (users) => users.toFixed(0) },
+        labels: { style: AXIS_TEXT, formatter: formatCountMark },
       },
     },
   };
@@ -110,7 +111,7 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
   if (plans.length === 0) return null;
   const bars = plans.map(({ name, plan, activeUsers, totalAmount }) => ({
     name: t('{name}, from {amount}', { name, amount: plan }),
-    activeUsers,
+    activeUsers: formatCount(activeUsers),
     amount: formatRupees(totalAmount),
   }));
   const sentences = bars.map((bar) => t('{name}: {activeUsers} active users, {amount}', bar));
@@ -159,7 +160,7 @@ function definePlans(plans: PlanPerformance[]): ChartDefinition {
         labels: { style: AXIS_TEXT },
       },
       yaxis: [
-        defineAxis(t('Active users'), (users) => users.toFixed(0)),
+        defineAxis(t('Active users'), formatCountMark),
         { ...defineAxis(t('Total amount'), formatShortRupees), opposite: true },
       ],
       tooltip: {
@@ -167,7 +168,7 @@ function definePlans(plans: PlanPerformance[]): ChartDefinition {
         shared: true,
         intersect: false,
         y: [
-          { formatter: (users) => String(users) },
+          { formatter: formatCount },
           { formatter: (_value, bar) => formatRupees(plans[bar?.dataPointIndex ?? 0]?.totalAmount ?? '0') },
         ],
       },
@@ -175,15 +176,11 @@ function definePlans(plans: PlanPerformance[]): ChartDefinition {
   };
 }
 
+/** Axes of few people have marks between two whole numbers. */
+const formatCountMark = (count: number) => formatCount(Math.round(count));
+
 function defineAxis(seriesName: string, formatter: (value: number) => string): ApexYAxis {
   return { seriesName, min: 0, forceNiceScale: true, labels: { style: AXIS_TEXT, formatter } };
 }
 
 type ApexYAxis = Extract<NonNullable<ApexOptions['yaxis']>, { seriesName?: unknown }>;
-
-const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
-/** `2026-01` as "Jan 26". */
-function formatMonth(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-}
