@@ -59,10 +59,21 @@ test('a list that failed says so in words, and can be asked for again', async ()
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a list that could not be brought up to date keeps what it showed', () => {
-  showList({ error: NO_CONNECTION, shown: { ...NOTHING, rows: ['Agra'] } });
+test('a list that could not be brought up to date keeps what it showed, and can be asked for again', async () => {
+  const refetch = jest.fn();
+  showList({ error: NO_CONNECTION, shown: { ...NOTHING, rows: ['Agra'] }, refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('No answer came from the server.');
   expect(screen.getByText('Agra')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('where only the next page did not come, one button asks for it again', () => {
+  const shown = { ...NOTHING, rows: ['Agra'] };
+  showList({ error: NO_CONNECTION, shown, hasMore: true, isLoadMoreError: true });
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('a list without rows says what will be there', () => {

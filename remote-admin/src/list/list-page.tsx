@@ -147,6 +147,11 @@ export function ListRows<Row>(props: ListRowsProps<Row> & { empty: ReactNode }) 
           <Notice tone="error">
             {describeError(error, t('The {noun} could not be brought up to date.', { noun: nameRows(noun) }))}
           </Notice>
+          {!list.isLoadMoreError && (
+            <Button variant="secondary" isBusy={list.isFetching} onClick={() => void list.refetch()}>
+              {t('Try again')}
+            </Button>
+          )}
         </div>
       )}
       {selection}
