@@ -28,46 +28,6 @@ import { t } from '../texts';
 import { Section } from './bank-rows';
 import styles from './bank.module.css';
 
-/** What a column can be, in the order of the form. */
-const COLUMNS = {
-  date: msg('Day'),
-  narration: msg('Text'),
-  reference: msg('Reference'),
-  debit: msg('What went out'),
-  credit: msg('What came in'),
-  amount: msg('Amount in one column'),
-  mark: msg('Dr or Cr of the amount'),
-  balance: msg('Balance'),
-} as const;
-type ColumnName = keyof typeof COLUMNS;
-const NAMES = Object.keys(COLUMNS) as ColumnName[];
-
-interface Read {
-  /** As the API takes it. */
-  file: Omit<StatementFile, 'columns'>;
-  preview: StatementPreview;
-}
-
-/** An account remembers how its files were read before. */
-async function readFile(chosen: File, accountId: string, write: AdminWrite): Promise<Read> {
-  const file = { fileName: chosen.name, content: await readBase64(chosen) };
-  const url = `/admin/statements/${accountId}/preview`;
-  return { file, preview: await write<StatementPreview>({ method: 'POST', url, data: file }) };
-}
-
-type Texts = Record<ColumnName | 'accountId', string>;
-
-const toColumns = (texts: Texts): StatementColumns => {
-  const said = NAMES.filter((name) => texts[name] !== '').map((name) => [name, texts[name]]);
-  return Object.fromEntries(said) as StatementColumns;
-};
-
-/** Members pay into it today: what the bank says of it is what is imported every day. */
-function takesPayments({ modes, usedFrom, usedUntil }: BankAccount): boolean {
-  const today = toBusinessDate(new Date());
-  return modes.length > 0 && usedFrom <= today && (usedUntil === null || usedUntil >= today);
-}
-
 interface ImportDialogProps extends DialogProps {
   accounts: BankAccount[];
   onImported: (imported: StatementImport) => void;
@@ -78,13 +38,13 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
   const write = useAdminWrite();
   const { showToast } = useToast();
   const [chosen, setChosen] = useState<File>();
-  const [read, setRead] = useState<Read>();
+  const [read, setRead] = useState<ReadStatement>();
   const reading = useFileReading(setRead);
   const isUnknown = read !== undefined && read.preview.layout === null;
-  const form = useForm<Texts>({
+  const form = useForm<ImportFields>({
     initial: {
       accountId: (accounts.find(takesPayments) ?? accounts[0])?.id ?? '',
-      ...(Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<ColumnName, string>),
+      ...(Object.fromEntries(COLUMN_NAMES.map((name) => [name, ''])) as Record<ColumnName, string>),
     },
     check: ({ date, narration }) => ({
       date: isUnknown && date === '' ? t('Say which column is the day.') : undefined,
@@ -130,30 +90,44 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
   );
 }
 
-interface ColumnFieldsProps {
-  form: Pick<ReturnType<typeof useForm<Texts>>, 'field'>;
-  headings: string[];
+type ImportFields = Record<ColumnName | 'accountId', string>;
+
+/** What a column can be, in the order of the form. */
+const COLUMN_LABELS = {
+  date: msg('Day'),
+  narration: msg('Text'),
+  reference: msg('Reference'),
+  debit: msg('What went out'),
+  credit: msg('What came in'),
+  amount: msg('Amount in one column'),
+  mark: msg('Dr or Cr of the amount'),
+  balance: msg('Balance'),
+} as const;
+type ColumnName = keyof typeof COLUMN_LABELS;
+const COLUMN_NAMES = Object.keys(COLUMN_LABELS) as ColumnName[];
+
+const toColumns = (texts: ImportFields): StatementColumns => {
+  const said = COLUMN_NAMES.filter((name) => texts[name] !== '').map((name) => [name, texts[name]]);
+  return Object.fromEntries(said) as StatementColumns;
+};
+
+/** Members pay into it today: what the bank says of it is what is imported every day. */
+function takesPayments({ modes, usedFrom, usedUntil }: BankAccount): boolean {
+  const today = toBusinessDate(new Date());
+  return modes.length > 0 && usedFrom <= today && (usedUntil === null || usedUntil >= today);
 }
 
-/** For a file that no layout fits: which column is what. */
-function ColumnFields({ form, headings }: ColumnFieldsProps) {
-  const names = Object.fromEntries(headings.map((heading) => [heading, heading]));
-  return (
-    <>
-      <Notice>
-        {t('The columns of this file are not known. Say once which one is what; the account remembers it.')}
-      </Notice>
-      {NAMES.map((name) => (
-        <FormField
-          key={name}
-          field={form.field(name)}
-          label={t(COLUMNS[name])}
-          options={{ '': msg('None') }}
-          names={names}
-        />
-      ))}
-    </>
-  );
+interface ReadStatement {
+  /** As the API takes it. */
+  file: Omit<StatementFile, 'columns'>;
+  preview: StatementPreview;
+}
+
+/** An account remembers how its files were read before. */
+async function readFile(chosen: File, accountId: string, write: AdminWrite): Promise<ReadStatement> {
+  const file = { fileName: chosen.name, content: await readBase64(chosen) };
+  const url = `/admin/statements/${accountId}/preview`;
+  return { file, preview: await write<StatementPreview>({ method: 'POST', url, data: file }) };
 }
 
 /** The first ten lines, as they are read or, when they cannot be, as they are. */
@@ -192,20 +166,31 @@ function Preview({ preview: { layout, lines, rows, otherAccount } }: { preview: 
   );
 }
 
-const describeLines = (count: number) => t(count === 1 ? '{count} line' : '{count} lines', { count });
+interface ColumnFieldsProps {
+  form: Pick<ReturnType<typeof useForm<ImportFields>>, 'field'>;
+  headings: string[];
+}
 
-const takeBack = ({ id, account, fileName, added }: StoredImport): Decision => ({
-  title: t('Take the import of {fileName} back?', { fileName }),
-  text: t('{account} loses {lines}. The same file can be imported again, into this account or another one.', {
-    lines: describeLines(added),
-    account,
-  }),
-  confirmLabel: t('Take back'),
-  isDanger: true,
-  field: describeReason(t('Why it was wrong. The audit log keeps it.')),
-  decide: (write, reason) => write({ method: 'POST', url: `/admin/statements/imports/${id}/undo`, data: { reason } }),
-  done: t('Import taken back'),
-});
+/** For a file that no layout fits: which column is what. */
+function ColumnFields({ form, headings }: ColumnFieldsProps) {
+  const names = Object.fromEntries(headings.map((heading) => [heading, heading]));
+  return (
+    <>
+      <Notice>
+        {t('The columns of this file are not known. Say once which one is what; the account remembers it.')}
+      </Notice>
+      {COLUMN_NAMES.map((name) => (
+        <FormField
+          key={name}
+          field={form.field(name)}
+          label={t(COLUMN_LABELS[name])}
+          options={{ '': msg('None') }}
+          names={names}
+        />
+      ))}
+    </>
+  );
+}
 
 /** The files that were imported last: one of another account is taken back while nothing rests on its lines. */
 export function ImportsSection() {
@@ -257,3 +242,18 @@ export function ImportsSection() {
     </Section>
   );
 }
+
+const describeLines = (count: number) => t(count === 1 ? '{count} line' : '{count} lines', { count });
+
+const takeBack = ({ id, account, fileName, added }: StoredImport): Decision => ({
+  title: t('Take the import of {fileName} back?', { fileName }),
+  text: t('{account} loses {lines}. The same file can be imported again, into this account or another one.', {
+    lines: describeLines(added),
+    account,
+  }),
+  confirmLabel: t('Take back'),
+  isDanger: true,
+  field: describeReason(t('Why it was wrong. The audit log keeps it.')),
+  decide: (write, reason) => write({ method: 'POST', url: `/admin/statements/imports/${id}/undo`, data: { reason } }),
+  done: t('Import taken back'),
+});

@@ -31,12 +31,22 @@ interface AssignDialogProps extends DialogProps {
   onDecided: (results: LineConfirmationResult[]) => void;
 }
 
-interface DepositFormProps extends DialogProps {
-  line: StatementLine;
-  title: string;
-  text: string;
-  submitLabel: string;
-  send: (depositId: string, reason: string) => Promise<void>;
+/** Says whose deposit a credit of nobody is, and why. */
+export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) {
+  const write = useAdminWrite();
+  return (
+    <DepositForm
+      {...dialog}
+      line={line}
+      title={t('Assign {amount}', { amount: formatRupees(line.amount) })}
+      text={t('The deposit must be pending and of the same amount; it is confirmed at once.')}
+      submitLabel={t('Assign and confirm')}
+      send={async (depositId, reason) => {
+        const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId }], reason };
+        onDecided(await confirmLines(write, data, ['depositId', 'reason']));
+      }}
+    />
+  );
 }
 
 /**
@@ -54,11 +64,33 @@ export async function confirmLines(
   return results;
 }
 
-/** @param otherwise what is said of anything else */
-const checkNumber = (text: string, otherwise: string) => (/^[1-9]\d{0,17}$/.test(text.trim()) ? undefined : otherwise);
+/** Says which confirmed deposit a credit is the payment of. */
+export function LinkDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  return (
+    <DepositForm
+      {...dialog}
+      line={line}
+      title={t('Link {amount} with a confirmed deposit', { amount: formatRupees(line.amount) })}
+      text={t('The deposit was confirmed before its line was there, and is of the same amount. No money moves.')}
+      submitLabel={t('Link')}
+      send={async (depositId, reason) => {
+        const data: LineLink = { depositId, reason };
+        await write({ method: 'POST', url: `/admin/statements/lines/${line.id}/link`, data });
+        showToast(t('Linked with deposit {depositId}', { depositId }));
+      }}
+    />
+  );
+}
 
-/** Of a field for such a number. */
-const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 18, 'aria-required': true } as const;
+interface DepositFormProps extends DialogProps {
+  line: StatementLine;
+  title: string;
+  text: string;
+  submitLabel: string;
+  send: (depositId: string, reason: string) => Promise<void>;
+}
 
 /** Says which deposit a line is, and why. */
 function DepositForm({ line, title, text, submitLabel, send, ...dialog }: DepositFormProps) {
@@ -109,50 +141,14 @@ function DepositForm({ line, title, text, submitLabel, send, ...dialog }: Deposi
   );
 }
 
-/** Says whose deposit a credit of nobody is, and why. */
-export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) {
-  const write = useAdminWrite();
-  return (
-    <DepositForm
-      {...dialog}
-      line={line}
-      title={t('Assign {amount}', { amount: formatRupees(line.amount) })}
-      text={t('The deposit must be pending and of the same amount; it is confirmed at once.')}
-      submitLabel={t('Assign and confirm')}
-      send={async (depositId, reason) => {
-        const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId }], reason };
-        onDecided(await confirmLines(write, data, ['depositId', 'reason']));
-      }}
-    />
-  );
-}
+/**
+ * The number of a deposit or of a member, as it stands on their page.
+ * @param otherwise what is said of anything else
+ */
+const checkNumber = (text: string, otherwise: string) => (/^[1-9]\d{0,17}$/.test(text.trim()) ? undefined : otherwise);
 
-/** Says which confirmed deposit a credit is the payment of. */
-export function LinkDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  return (
-    <DepositForm
-      {...dialog}
-      line={line}
-      title={t('Link {amount} with a confirmed deposit', { amount: formatRupees(line.amount) })}
-      text={t('The deposit was confirmed before its line was there, and is of the same amount. No money moves.')}
-      submitLabel={t('Link')}
-      send={async (depositId, reason) => {
-        const data: LineLink = { depositId, reason };
-        await write({ method: 'POST', url: `/admin/statements/lines/${line.id}/link`, data });
-        showToast(t('Linked with deposit {depositId}', { depositId }));
-      }}
-    />
-  );
-}
-
-const MODES: Record<TransferMode, string> = {
-  UPI: msg('UPI'),
-  IMPS: msg('IMPS'),
-  NEFT: msg('NEFT'),
-  RTGS: msg('RTGS'),
-};
+/** Of a field for such a number. */
+const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 18, 'aria-required': true } as const;
 
 /** Says whose payment a credit is that nobody has reported. */
 export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
@@ -206,15 +202,12 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
   );
 }
 
-/** Names the account, too: the line is of another one. */
-const nameLine = ({ bookedOn, narration, bankAccountId }: StatementLine, accounts: BankAccount[]) =>
-  `${accounts.find(({ id }) => id === bankAccountId)?.name ?? ''}, ${formatBusinessDate(bookedOn)}: ${narration}`;
-
-function describeOthers(others: ReturnType<typeof useServerState<StatementLine[]>>): string {
-  if (others.error && !others.data) return describeError(others.error, t('The lines could not be loaded.'));
-  if (others.data?.length !== 0) return t('The open line of the other account, of the same amount.');
-  return t('No open line of another account is of this amount. Import the statement of that account first.');
-}
+const MODES: Record<TransferMode, string> = {
+  UPI: msg('UPI'),
+  IMPS: msg('IMPS'),
+  NEFT: msg('NEFT'),
+  RTGS: msg('RTGS'),
+};
 
 /** Says which line of another account of the club is the other side of a line. */
 export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
@@ -269,4 +262,14 @@ export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: Sta
       />
     </FormDialog>
   );
+}
+
+/** Names the account, too: the line is of another one. */
+const nameLine = ({ bookedOn, narration, bankAccountId }: StatementLine, accounts: BankAccount[]) =>
+  `${accounts.find(({ id }) => id === bankAccountId)?.name ?? ''}, ${formatBusinessDate(bookedOn)}: ${narration}`;
+
+function describeOthers(others: ReturnType<typeof useServerState<StatementLine[]>>): string {
+  if (others.error && !others.data) return describeError(others.error, t('The lines could not be loaded.'));
+  if (others.data?.length !== 0) return t('The open line of the other account, of the same amount.');
+  return t('No open line of another account is of this amount. Import the statement of that account first.');
 }

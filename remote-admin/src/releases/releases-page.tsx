@@ -17,68 +17,6 @@ import type { Trend } from './release-health';
 import { calculateTrend, describeDay, describeEvent, formatRate } from './release-health';
 import styles from './releases.module.css';
 
-const STATES: Record<ReleaseEntry['state'], string> = {
-  live: msg('Live'),
-  canary: msg('Live for some'),
-  kept: msg('Kept'),
-  withdrawn: msg('Gone back from'),
-};
-const STATE_TONES = { live: 'success', canary: 'pending', kept: 'neutral', withdrawn: 'danger' } as const;
-
-const TRENDS: Record<Trend, string> = {
-  higher: msg('More than the day before'),
-  lower: msg('Less than the day before'),
-  same: msg('As the day before'),
-  unknown: msg('Too few visits to compare'),
-};
-const TREND_TONES = { higher: 'danger', lower: 'success', same: 'neutral', unknown: 'neutral' } as const;
-
-/** Of the history of a part, before somebody asks for more. */
-const SHOWN_EVENTS = 4;
-
-const listColumns = (part: string): Column<ReleaseEntry>[] => [
-  {
-    label: msg('Release'),
-    role: 'title',
-    render: ({ version, publishedAt }) => <CellLines note={formatMoment(publishedAt)}>{version}</CellLines>,
-  },
-  { label: msg('Signed by'), render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
-  {
-    label: msg('Live until'),
-    isUnbroken: true,
-    render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–'),
-  },
-  { label: msg('Visits'), align: 'end', render: ({ total }) => formatCount(total.visits) },
-  { label: msg('Incidents'), align: 'end', render: ({ total }) => formatRate(total) },
-  {
-    label: msg('State'),
-    align: 'end',
-    role: 'corner',
-    render: ({ state, sharePercent }) => (
-      <Badge tone={STATE_TONES[state]}>
-        {sharePercent === null ? t(STATES[state]) : t('Live for {sharePercent} %', { sharePercent })}
-      </Badge>
-    ),
-  },
-  {
-    label: msg('Change'),
-    align: 'end',
-    role: 'foot',
-    render: ({ state, version, sharePercent }) => {
-      if (state === 'live') return null;
-      return (
-        <May do="releases.change">
-          {sharePercent === null ? (
-            <RollbackButton part={part} version={version} />
-          ) : (
-            <ShareButtons part={part} version={version} sharePercent={sharePercent} />
-          )}
-        </May>
-      );
-    },
-  },
-];
-
 /** What is live of each part of the site, how it does, and what it could go back to. */
 export function ReleasesPage() {
   const parts = useServerState<ReleasedPart[]>('/admin/releases');
@@ -135,41 +73,13 @@ function Part({ part: { name, releases, history } }: { part: ReleasedPart }) {
   );
 }
 
-/** What was done, by whom and why: the latest at once, the rest when it is asked for. */
-function History({ name, history }: Pick<ReleasedPart, 'name' | 'history'>) {
-  const [latest, earlier] = [history.slice(0, SHOWN_EVENTS), history.slice(SHOWN_EVENTS)];
-  return (
-    <section className={styles.history} aria-label={t('History of {name}', { name })}>
-      <h3 className={styles.historyTitle}>{t('History')}</h3>
-      <Events events={latest} />
-      {earlier.length > 0 && (
-        <details>
-          <summary>{t('Earlier')}</summary>
-          <Events events={earlier} />
-        </details>
-      )}
-    </section>
-  );
-}
-
-function Events({ events }: { events: ReleasedPart['history'] }) {
-  return (
-    <ul className={styles.events}>
-      {events.map((event) => (
-        <li key={`${event.at} ${event.action}`}>
-          <span className={styles.moment}>{formatMoment(event.at)}</span>
-          <span>
-            <RichText
-              text={t('{event} by <0>{by}</0>', { event: describeEvent(event), by: event.by })}
-              parts={[<strong key="by" />]}
-            />
-            {event.reason && <span className={styles.reason}>{event.reason}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const TRENDS: Record<Trend, string> = {
+  higher: msg('More than the day before'),
+  lower: msg('Less than the day before'),
+  same: msg('As the day before'),
+  unknown: msg('Too few visits to compare'),
+};
+const TREND_TONES = { higher: 'danger', lower: 'success', same: 'neutral', unknown: 'neutral' } as const;
 
 function Health({ release }: { release: ReleaseEntry }) {
   const trend = calculateTrend(release);
@@ -180,6 +90,84 @@ function Health({ release }: { release: ReleaseEntry }) {
     </p>
   );
 }
+
+const STATES: Record<ReleaseEntry['state'], string> = {
+  live: msg('Live'),
+  canary: msg('Live for some'),
+  kept: msg('Kept'),
+  withdrawn: msg('Gone back from'),
+};
+const STATE_TONES = { live: 'success', canary: 'pending', kept: 'neutral', withdrawn: 'danger' } as const;
+
+const listColumns = (part: string): Column<ReleaseEntry>[] => [
+  {
+    label: msg('Release'),
+    role: 'title',
+    render: ({ version, publishedAt }) => <CellLines note={formatMoment(publishedAt)}>{version}</CellLines>,
+  },
+  { label: msg('Signed by'), render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
+  {
+    label: msg('Live until'),
+    isUnbroken: true,
+    render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–'),
+  },
+  { label: msg('Visits'), align: 'end', render: ({ total }) => formatCount(total.visits) },
+  { label: msg('Incidents'), align: 'end', render: ({ total }) => formatRate(total) },
+  {
+    label: msg('State'),
+    align: 'end',
+    role: 'corner',
+    render: ({ state, sharePercent }) => (
+      <Badge tone={STATE_TONES[state]}>
+        {sharePercent === null ? t(STATES[state]) : t('Live for {sharePercent} %', { sharePercent })}
+      </Badge>
+    ),
+  },
+  {
+    label: msg('Change'),
+    align: 'end',
+    role: 'foot',
+    render: ({ state, version, sharePercent }) => {
+      if (state === 'live') return null;
+      return (
+        <May do="releases.change">
+          {sharePercent === null ? (
+            <RollbackButton part={part} version={version} />
+          ) : (
+            <ShareButtons part={part} version={version} sharePercent={sharePercent} />
+          )}
+        </May>
+      );
+    },
+  },
+];
+
+function RollbackButton({ part, version }: { part: string; version: string }) {
+  const ask = useAsk();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={t('Roll back {part} to {version}', { part, version })}
+      onClick={() => ask(rollBack(part, version))}
+    >
+      {t('Roll back')}
+    </Button>
+  );
+}
+
+const rollBack = (name: string, version: string): Decision => ({
+  title: t('Make {version} of {name} live?', { version, name }),
+  text: t('Every visitor gets it with the next page. Open pages go on as they are, and are offered a reload.'),
+  confirmLabel: t('Roll back'),
+  isDanger: true,
+  field: describeReason(t('It stands in the history and in the audit log.')),
+  decide: (write, reason) => {
+    const data: NewRollback = { name, version, reason };
+    return write<null>({ method: 'POST', url: '/admin/releases/rollback', data });
+  },
+  done: t('{name} is on its way back to {version}', { name, version }),
+});
 
 /** Of a release that is live for a share of the visitors. */
 function ShareButtons({ part, version, sharePercent }: { part: string; version: string; sharePercent: number }) {
@@ -261,29 +249,41 @@ function describeShared(name: string, version: string, sharePercent: NewShare['s
   return t('{version} of {name} is on its way to {sharePercent} %', { version, name, sharePercent });
 }
 
-function RollbackButton({ part, version }: { part: string; version: string }) {
-  const ask = useAsk();
+/** Of the history of a part, before somebody asks for more. */
+const SHOWN_EVENTS = 4;
+
+/** What was done, by whom and why: the latest at once, the rest when it is asked for. */
+function History({ name, history }: Pick<ReleasedPart, 'name' | 'history'>) {
+  const [latest, earlier] = [history.slice(0, SHOWN_EVENTS), history.slice(SHOWN_EVENTS)];
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      aria-label={t('Roll back {part} to {version}', { part, version })}
-      onClick={() => ask(rollBack(part, version))}
-    >
-      {t('Roll back')}
-    </Button>
+    <section className={styles.history} aria-label={t('History of {name}', { name })}>
+      <h3 className={styles.historyTitle}>{t('History')}</h3>
+      <Events events={latest} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('Earlier')}</summary>
+          <Events events={earlier} />
+        </details>
+      )}
+    </section>
   );
 }
 
-const rollBack = (name: string, version: string): Decision => ({
-  title: t('Make {version} of {name} live?', { version, name }),
-  text: t('Every visitor gets it with the next page. Open pages go on as they are, and are offered a reload.'),
-  confirmLabel: t('Roll back'),
-  isDanger: true,
-  field: describeReason(t('It stands in the history and in the audit log.')),
-  decide: (write, reason) => {
-    const data: NewRollback = { name, version, reason };
-    return write<null>({ method: 'POST', url: '/admin/releases/rollback', data });
-  },
-  done: t('{name} is on its way back to {version}', { name, version }),
-});
+function Events({ events }: { events: ReleasedPart['history'] }) {
+  return (
+    <ul className={styles.events}>
+      {events.map((event) => (
+        <li key={`${event.at} ${event.action}`}>
+          <span className={styles.moment}>{formatMoment(event.at)}</span>
+          <span>
+            <RichText
+              text={t('{event} by <0>{by}</0>', { event: describeEvent(event), by: event.by })}
+              parts={[<strong key="by" />]}
+            />
+            {event.reason && <span className={styles.reason}>{event.reason}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

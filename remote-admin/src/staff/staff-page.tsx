@@ -135,7 +135,7 @@ function StaffActions({ person, onChangeRole }: { person: StaffMember; onChangeR
         variant="outlined"
         color="error"
         aria-label={t('Remove {name}', { name })}
-        onClick={() => ask(remove(person))}
+        onClick={() => ask(removePerson(person))}
       >
         {t('Remove')}
       </Button>
@@ -151,7 +151,7 @@ const signOutPerson = ({ id, name }: StaffMember): Decision => ({
   done: t('{name} is signed out everywhere', { name }),
 });
 
-const remove = ({ id, name }: StaffMember): Decision => ({
+const removePerson = ({ id, name }: StaffMember): Decision => ({
   title: t('Remove {name} from the staff?', { name }),
   text: t('They are signed out, and the back office is closed to them. Their account stays, as a member.'),
   confirmLabel: t('Remove'),
@@ -162,17 +162,6 @@ const remove = ({ id, name }: StaffMember): Decision => ({
   },
   done: t('{name} is no longer one of the staff', { name }),
 });
-
-const RoleHelp = () => (
-  <dl className={styles.roles}>
-    {Object.entries(ROLE_WORDS).map(([role, { name, help }]) => (
-      <div key={role}>
-        <dt>{t(name)}</dt>
-        <dd>{t(help)}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** Makes an account for somebody, who is sent a link to choose its password. */
 function InvitationDialog(dialog: DialogProps) {
@@ -223,6 +212,17 @@ function InvitationDialog(dialog: DialogProps) {
   );
 }
 
+const RoleHelp = () => (
+  <dl className={styles.roles}>
+    {Object.entries(ROLE_WORDS).map(([role, { name, help }]) => (
+      <div key={role}>
+        <dt>{t(name)}</dt>
+        <dd>{t(help)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** Gives a role to somebody who is a member already, and keeps their password. */
 function MemberDialog(dialog: DialogProps) {
   const write = useAdminWrite();
@@ -260,6 +260,7 @@ function MemberDialog(dialog: DialogProps) {
   );
 }
 
+/** Gives another role to somebody of the staff. */
 function RoleDialog({ person, ...dialog }: DialogProps & { person: StaffMember }) {
   const write = useAdminWrite();
   const { showToast } = useToast();

@@ -32,31 +32,6 @@ import { t } from '../texts';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
-const KIND_NAMES: Record<StatementKind, string> = {
-  deposit: msg('Deposit'),
-  withdrawal: msg('Withdrawal'),
-  withdrawal_returned: msg('Withdrawal returned'),
-  referral_bonus: msg('Referral bonus'),
-  cashback: msg('Cashback'),
-  cashback_on_cashback: msg('Cashback on cashback'),
-  reward: msg('Reward'),
-  reversal: msg('Reversal'),
-  earnings_reversal: msg('Earnings taken back'),
-  payout_returned: msg('Payout returned by the bank'),
-  receivable: msg('Owed to the club'),
-  settlement: msg('Set against what is owed'),
-  write_off: msg('Debt given up'),
-};
-
-/** What came into a wallet. A withdrawal is undone by rejecting it, or by the failure of its payout. */
-const REVERSIBLE_KINDS: ReadonlySet<StatementKind> = new Set([
-  'deposit',
-  'referral_bonus',
-  'cashback',
-  'cashback_on_cashback',
-  'reward',
-]);
-
 /** Every movement of the member's wallet. What came in by mistake is taken back by a reversing one. */
 export function UserStatement({ memberId }: { memberId: string }) {
   const statement = useList<StatementEntry, undefined, { completeFrom?: string }>({
@@ -93,7 +68,7 @@ export function UserStatement({ memberId }: { memberId: string }) {
             <PeriodFilter list={statement} />
           </>
         }
-        columns={COLUMNS}
+        columns={STATEMENT_COLUMNS}
         getKey={({ id }) => id}
         empty={
           <p className={styles.notice}>
@@ -107,7 +82,23 @@ export function UserStatement({ memberId }: { memberId: string }) {
   );
 }
 
-const COLUMNS: Column<StatementEntry>[] = [
+const KIND_NAMES: Record<StatementKind, string> = {
+  deposit: msg('Deposit'),
+  withdrawal: msg('Withdrawal'),
+  withdrawal_returned: msg('Withdrawal returned'),
+  referral_bonus: msg('Referral bonus'),
+  cashback: msg('Cashback'),
+  cashback_on_cashback: msg('Cashback on cashback'),
+  reward: msg('Reward'),
+  reversal: msg('Reversal'),
+  earnings_reversal: msg('Earnings taken back'),
+  payout_returned: msg('Payout returned by the bank'),
+  receivable: msg('Owed to the club'),
+  settlement: msg('Set against what is owed'),
+  write_off: msg('Debt given up'),
+};
+
+const STATEMENT_COLUMNS: Column<StatementEntry>[] = [
   { label: msg('ID'), render: ({ id }) => id },
   { label: msg('Date'), isUnbroken: true, render: ({ postedAt }) => formatMoment(postedAt) },
   {
@@ -125,6 +116,15 @@ const COLUMNS: Column<StatementEntry>[] = [
     render: (entry) => REVERSIBLE_KINDS.has(entry.kind) && <Correction entry={entry} />,
   },
 ];
+
+/** What came into a wallet. A withdrawal is undone by rejecting it, or by the failure of its payout. */
+const REVERSIBLE_KINDS: ReadonlySet<StatementKind> = new Set([
+  'deposit',
+  'referral_bonus',
+  'cashback',
+  'cashback_on_cashback',
+  'reward',
+]);
 
 /** Whether a movement was taken back, or the way to do it. The dialog stays while its button goes. */
 function Correction({ entry }: { entry: StatementEntry }) {

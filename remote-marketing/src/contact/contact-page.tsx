@@ -44,44 +44,6 @@ export function ContactPage() {
   );
 }
 
-/** The club's address, phone and emails, as configured. */
-function ContactBlock() {
-  const { t } = useTranslation();
-  const { brand } = useSiteConfig();
-  return (
-    <address className={styles.block}>
-      <Entry icon={MapPin} label={t(copy.block.office)}>
-        {brand.officeAddress}
-      </Entry>
-      {brand.phone !== '' && (
-        <Entry icon={Phone} label={t(copy.block.phone)}>
-          <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>
-        </Entry>
-      )}
-      <Entry icon={Mail} label={t(copy.block.hello)}>
-        <a href={`mailto:${brand.helloEmail}`}>{brand.helloEmail}</a>
-      </Entry>
-      <Entry icon={Mail} label={t(copy.block.support)}>
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-      </Entry>
-    </address>
-  );
-}
-
-function Entry({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
-  return (
-    <div className={styles.entry}>
-      <span className={styles.icon}>
-        <LineIcon icon={icon} />
-      </span>
-      <div className={styles.words}>
-        <div className={styles.label}>{label}</div>
-        <div className={styles.value}>{children}</div>
-      </div>
-    </div>
-  );
-}
-
 const formCopy = copy.form;
 const EMPTY = { user_name: '', user_email: '', message: '' };
 
@@ -131,26 +93,6 @@ function ContactForm() {
   );
 }
 
-/** True from the moment that something is there, for so long. */
-function useShownFor(durationMs: number, isThere: boolean): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!isThere) return undefined;
-    const timer = setTimeout(() => setOver(true), durationMs);
-    return () => {
-      clearTimeout(timer);
-      setOver(false);
-    };
-  }, [isThere, durationMs]);
-  return isThere && !isOver;
-}
-
-/** How long the browser waits before it sends a second message. */
-const RESEND_PAUSE_MS = 10_000;
-
-const PAUSE_ID = 'contact-form';
-const TOO_MANY_REQUESTS = 429;
-
 /** Where the SDK notes when a message last went out. It lives as long as the form. */
 type SendMemory = ReturnType<typeof createSendMemory>;
 
@@ -162,6 +104,12 @@ function createSendMemory() {
     remove: async (key: string) => void noted.delete(key),
   };
 }
+
+/** How long the browser waits before it sends a second message. */
+const RESEND_PAUSE_MS = 10_000;
+
+const PAUSE_ID = 'contact-form';
+const TOO_MANY_REQUESTS = 429;
 
 /**
  * Sends the form through the EmailJS SDK, to the configured origin or to this site's own API.
@@ -195,6 +143,20 @@ function isPauseRefusal(error: unknown): boolean {
   return error instanceof EmailJSResponseStatus && error.status === TOO_MANY_REQUESTS;
 }
 
+/** True from the moment that something is there, for so long. */
+function useShownFor(durationMs: number, isThere: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const timer = setTimeout(() => setOver(true), durationMs);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [isThere, durationMs]);
+  return isThere && !isOver;
+}
+
 /** A postcard from the hills with a stamp and three lines of writing. */
 function PostcardArt({ className }: ArtProps) {
   return (
@@ -205,7 +167,7 @@ function PostcardArt({ className }: ArtProps) {
       </g>
       <g transform="rotate(-3 160 100)">
         <rect x="36" y="26" width="248" height="148" rx="12" fill="var(--sc-art-bright)" />
-        <View />
+        <Hills />
         <Writing />
         <Postage />
       </g>
@@ -213,7 +175,7 @@ function PostcardArt({ className }: ArtProps) {
   );
 }
 
-function View() {
+function Hills() {
   return (
     <g>
       <path d="M48 38h104v124H48a4 4 0 0 1-4-4V42a4 4 0 0 1 4-4Z" fill="var(--sc-art-sky)" />
@@ -265,5 +227,43 @@ function Postage() {
         <path d="M186 60q7-5 13 0t13 0 13 0M186 68q7-5 13 0t13 0 13 0" />
       </g>
     </g>
+  );
+}
+
+/** The club's address, phone and emails, as configured. */
+function ContactBlock() {
+  const { t } = useTranslation();
+  const { brand } = useSiteConfig();
+  return (
+    <address className={styles.block}>
+      <Entry icon={MapPin} label={t(copy.block.office)}>
+        {brand.officeAddress}
+      </Entry>
+      {brand.phone !== '' && (
+        <Entry icon={Phone} label={t(copy.block.phone)}>
+          <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>
+        </Entry>
+      )}
+      <Entry icon={Mail} label={t(copy.block.hello)}>
+        <a href={`mailto:${brand.helloEmail}`}>{brand.helloEmail}</a>
+      </Entry>
+      <Entry icon={Mail} label={t(copy.block.support)}>
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </Entry>
+    </address>
+  );
+}
+
+function Entry({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.entry}>
+      <span className={styles.icon}>
+        <LineIcon icon={icon} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.label}>{label}</div>
+        <div className={styles.value}>{children}</div>
+      </div>
+    </div>
   );
 }

@@ -41,124 +41,6 @@ export function EarningsPage() {
   );
 }
 
-/** The way to a day that has no line to be asked about. */
-function DaySection() {
-  const { t } = useTranslation();
-  const [day, setDay] = useState('');
-  const navigate = useNavigate();
-  return (
-    <PageSection title={t('What happened on a day?')} lead={t('What it brought you, and why no more, or nothing.')}>
-      <form
-        className={pageStyles.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void navigate(`/wallet/earnings/${day}`);
-        }}
-      >
-        <TextField label={t('Day')} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
-        <Button type="submit" variant="secondary" disabled={day === ''}>
-          {t('Explain this day')}
-        </Button>
-      </form>
-    </PageSection>
-  );
-}
-
-function EarningsSection() {
-  const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  // The address follows the fields, not the other way round: it changes later than what is typed.
-  const [filter, setFilter] = useState(() => parseEarningFilter(search));
-  const change = (next: EarningFilter) => {
-    setFilter(next);
-    setSearch(toQuery(next), { replace: true, preventScrollReset: true });
-  };
-  return (
-    <FilteredSection
-      title={t('Line by line')}
-      lead={t('By day, kind and level, the newest first.')}
-      url="/earnings"
-      fileName="earnings"
-      words={WORDS}
-      caption={t('Your earnings')}
-      columns={COLUMNS}
-      kinds={EARNING_KINDS}
-      filter={filter}
-      onChange={change}
-      onClear={() => change(NO_FILTER)}
-      hint={t('Choose another kind, another level or other days.')}
-      emptyText={t(
-        'Cashback is credited from the first weekday after a deposit is confirmed, for as long as the package runs.',
-      )}
-    >
-      <SelectField
-        label={t('Level')}
-        options={listLevelOptions(t)}
-        value={filter.level}
-        onChange={({ target }) => change({ ...filter, level: target.value })}
-      />
-    </FilteredSection>
-  );
-}
-
-const WORDS: ListWords = {
-  filter: msg('Filter the earnings'),
-  failure: msg('We could not load your earnings'),
-  none: msg('No earnings yet'),
-  noMatch: msg('No earnings match'),
-  showAll: msg('Show all earnings'),
-  completeFrom: msg('Complete from {day}. Earlier earnings are archived: ask support for them.'),
-};
-
-const COLUMNS: RecordColumn<Earning>[] = [
-  { label: msg('Date'), render: ({ businessDate }) => <Day of={businessDate} /> },
-  { label: msg('Kind'), inCard: 'title', render: ({ kind }, t) => t(EARNING_KINDS[kind]) },
-  {
-    label: msg('From'),
-    render: ({ level, releasedOn }, t) => (
-      <>
-        {describeLevel(t, level)}
-        <HeldNote releasedOn={releasedOn} />
-      </>
-    ),
-  },
-  {
-    label: msg('Cut by the cap'),
-    isNumber: true,
-    render: ({ cut }) => cut !== '0' && <Amount value={cut} />,
-  },
-  {
-    label: msg('Amount'),
-    isNumber: true,
-    inCard: 'figure',
-    render: ({ amount }) => <SignedAmount value={amount} />,
-  },
-  { label: msg('How'), isWhole: true, render: (earning) => <WhyLink earning={earning} /> },
-];
-
-/** Takes the filter along, so that the way back leads to the same list. */
-function WhyLink({ earning }: { earning: Earning }) {
-  const { t } = useTranslation();
-  const { search } = useLocation();
-  const { id, businessDate, kind, level, amount } = earning;
-  const what = [formatRupees(amount), t(EARNING_KINDS[kind]), describeLevel(t, level), formatDay(businessDate)].join(
-    ', ',
-  );
-  return (
-    <Link to={`/wallet/earnings/${encodeURIComponent(id)}`} state={{ search }} aria-label={t('Why? {what}', { what })}>
-      {t('Why?')}
-    </Link>
-  );
-}
-
-const listLevelOptions = (t: Translate) => [
-  { value: '', label: t('All levels') },
-  ...Array.from({ length: LEVELS_MAX + 1 }, (_, level) => ({
-    value: String(level),
-    label: describeLevel(t, level),
-  })),
-];
-
 const PERIODS = [
   { value: '30', label: msg('Last 30 days') },
   { value: '90', label: msg('Last 90 days') },
@@ -171,11 +53,6 @@ const PARTS = [
 ];
 
 const COMPLETE_FROM = msg('Complete from {day}. Earlier credits are archived: ask support for them.');
-
-/** Where the days that are shown begin, when it is later than was asked for. */
-function findShownFrom({ completeFrom = '' }: EarningHistory, days: number): string | undefined {
-  return completeFrom > addDays(toBusinessDate(new Date()), -days) ? completeFrom : undefined;
-}
 
 /** What came in, day by day: a picture, its sums, and all of its figures for a reader who cannot see one. */
 function HistorySection() {
@@ -243,6 +120,18 @@ function HistorySection() {
   );
 }
 
+/** Where the days that are shown begin, when it is later than was asked for. */
+function findShownFrom({ completeFrom = '' }: EarningHistory, days: number): string | undefined {
+  return completeFrom > addDays(toBusinessDate(new Date()), -days) ? completeFrom : undefined;
+}
+
+/** The figures behind the picture, the newest day first. */
+function HistoryTable({ days }: { days: EarningHistory['days'] }) {
+  const { t } = useTranslation();
+  const rows = days.map((day) => ({ ...day, id: day.businessDate })).toReversed();
+  return <RecordTable caption={t('Earnings of each day')} columns={DAY_COLUMNS} rows={rows} />;
+}
+
 type DayRow = EarningHistory['days'][number] & { id: string };
 
 const DAY_COLUMNS: RecordColumn<DayRow>[] = [
@@ -268,9 +157,120 @@ const DAY_COLUMNS: RecordColumn<DayRow>[] = [
   },
 ];
 
-/** The figures behind the picture, the newest day first. */
-function HistoryTable({ days }: { days: EarningHistory['days'] }) {
+function EarningsSection() {
   const { t } = useTranslation();
-  const rows = days.map((day) => ({ ...day, id: day.businessDate })).toReversed();
-  return <RecordTable caption={t('Earnings of each day')} columns={DAY_COLUMNS} rows={rows} />;
+  const [search, setSearch] = useSearchParams();
+  // The address follows the fields, not the other way round: it changes later than what is typed.
+  const [filter, setFilter] = useState(() => parseEarningFilter(search));
+  const change = (next: EarningFilter) => {
+    setFilter(next);
+    setSearch(toQuery(next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <FilteredSection
+      title={t('Line by line')}
+      lead={t('By day, kind and level, the newest first.')}
+      url="/earnings"
+      fileName="earnings"
+      words={WORDS}
+      caption={t('Your earnings')}
+      columns={EARNING_COLUMNS}
+      kinds={EARNING_KINDS}
+      filter={filter}
+      onChange={change}
+      onClear={() => change(NO_FILTER)}
+      hint={t('Choose another kind, another level or other days.')}
+      emptyText={t(
+        'Cashback is credited from the first weekday after a deposit is confirmed, for as long as the package runs.',
+      )}
+    >
+      <SelectField
+        label={t('Level')}
+        options={listLevelOptions(t)}
+        value={filter.level}
+        onChange={({ target }) => change({ ...filter, level: target.value })}
+      />
+    </FilteredSection>
+  );
+}
+
+const WORDS: ListWords = {
+  filter: msg('Filter the earnings'),
+  failure: msg('We could not load your earnings'),
+  none: msg('No earnings yet'),
+  noMatch: msg('No earnings match'),
+  showAll: msg('Show all earnings'),
+  completeFrom: msg('Complete from {day}. Earlier earnings are archived: ask support for them.'),
+};
+
+const EARNING_COLUMNS: RecordColumn<Earning>[] = [
+  { label: msg('Date'), render: ({ businessDate }) => <Day of={businessDate} /> },
+  { label: msg('Kind'), inCard: 'title', render: ({ kind }, t) => t(EARNING_KINDS[kind]) },
+  {
+    label: msg('From'),
+    render: ({ level, releasedOn }, t) => (
+      <>
+        {describeLevel(t, level)}
+        <HeldNote releasedOn={releasedOn} />
+      </>
+    ),
+  },
+  {
+    label: msg('Cut by the cap'),
+    isNumber: true,
+    render: ({ cut }) => cut !== '0' && <Amount value={cut} />,
+  },
+  {
+    label: msg('Amount'),
+    isNumber: true,
+    inCard: 'figure',
+    render: ({ amount }) => <SignedAmount value={amount} />,
+  },
+  { label: msg('How'), isWhole: true, render: (earning) => <WhyLink earning={earning} /> },
+];
+
+/** Takes the filter along, so that the way back leads to the same list. */
+function WhyLink({ earning }: { earning: Earning }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { id, businessDate, kind, level, amount } = earning;
+  const what = [formatRupees(amount), t(EARNING_KINDS[kind]), describeLevel(t, level), formatDay(businessDate)].join(
+    ', ',
+  );
+  return (
+    <Link to={`/wallet/earnings/${encodeURIComponent(id)}`} state={{ search }} aria-label={t('Why? {what}', { what })}>
+      {t('Why?')}
+    </Link>
+  );
+}
+
+const listLevelOptions = (t: Translate) => [
+  { value: '', label: t('All levels') },
+  ...Array.from({ length: LEVELS_MAX + 1 }, (_, level) => ({
+    value: String(level),
+    label: describeLevel(t, level),
+  })),
+];
+
+/** The way to a day that has no line to be asked about. */
+function DaySection() {
+  const { t } = useTranslation();
+  const [day, setDay] = useState('');
+  const navigate = useNavigate();
+  return (
+    <PageSection title={t('What happened on a day?')} lead={t('What it brought you, and why no more, or nothing.')}>
+      <form
+        className={pageStyles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(`/wallet/earnings/${day}`);
+        }}
+      >
+        <TextField label={t('Day')} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
+        <Button type="submit" variant="secondary" disabled={day === ''}>
+          {t('Explain this day')}
+        </Button>
+      </form>
+    </PageSection>
+  );
 }

@@ -33,6 +33,27 @@ export function NetworkPage() {
   );
 }
 
+const STOPS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The map and the summary before their members are known. */
+function NetworkSkeleton() {
+  return (
+    <div className={styles.parts}>
+      <Card padding="large">
+        <Skeleton shape="block" />
+      </Card>
+      <Card padding="large" className={styles.stops}>
+        {STOPS.map((stop) => (
+          <div key={stop} className={styles.stop}>
+            <Skeleton shape="circle" />
+            <Skeleton width="third" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
 function NetworkView({ network }: { network: Network }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -59,38 +80,6 @@ function NetworkView({ network }: { network: Network }) {
         ]}
       />
       {isList ? <TeamList /> : <RouteMap network={network} />}
-    </div>
-  );
-}
-
-function RouteMap({ network }: { network: Network }) {
-  const { t } = useTranslation();
-  const map = useRouteMap(network.self.id);
-  return (
-    <Card as="section" padding="large" aria-label={t('Route map')}>
-      <TeamSearch onChoose={map.show} />
-      <RouteTree self={network.self} map={map} />
-    </Card>
-  );
-}
-
-const STOPS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-/** The map and the summary before their members are known. */
-function NetworkSkeleton() {
-  return (
-    <div className={styles.parts}>
-      <Card padding="large">
-        <Skeleton shape="block" />
-      </Card>
-      <Card padding="large" className={styles.stops}>
-        {STOPS.map((stop) => (
-          <div key={stop} className={styles.stop}>
-            <Skeleton shape="circle" />
-            <Skeleton width="third" />
-          </div>
-        ))}
-      </Card>
     </div>
   );
 }
@@ -149,6 +138,11 @@ function Level({ counts }: { counts: LevelCount }) {
   );
 }
 
+/** "1 member", "8 members", "1,04,512 members". */
+function formatMemberCount(t: Translate, count: number): string {
+  return count === 1 ? t('1 member') : t('{count} members', { count: formatCount(count) });
+}
+
 function formatPackageCount(t: Translate, count: number): string {
   return count === 1 ? t('1 running package') : t('{count} running packages', { count: formatCount(count) });
 }
@@ -162,12 +156,16 @@ function formatJoinedCount(t: Translate, count: number): string {
     : t('{count} or more new this week', { count: JOINED_COUNTED_MOST });
 }
 
-/** "1 member", "8 members", "1,04,512 members". */
-function formatMemberCount(t: Translate, count: number): string {
-  return count === 1 ? t('1 member') : t('{count} members', { count: formatCount(count) });
+function RouteMap({ network }: { network: Network }) {
+  const { t } = useTranslation();
+  const map = useRouteMap(network.self.id);
+  return (
+    <Card as="section" padding="large" aria-label={t('Route map')}>
+      <TeamSearch onChoose={map.show} />
+      <RouteTree self={network.self} map={map} />
+    </Card>
+  );
 }
-
-const HITS_MAX = 20;
 
 /** Finds members of the own team; choosing one shows them on the map. */
 function TeamSearch({ onChoose }: { onChoose: (path: readonly string[]) => void }) {
@@ -243,6 +241,8 @@ function Hits({ text, hits, onChoose }: HitsProps) {
     </>
   );
 }
+
+const HITS_MAX = 20;
 
 function describeHits(t: Translate, text: string, count: number): string {
   if (count === 0) return t('Nobody in your team is called "{text}".', { text });

@@ -27,12 +27,6 @@ export function SiteFrame() {
   );
 }
 
-/** A thin bar along the top while the next page is being loaded. */
-function NavigationProgress() {
-  const isNavigating = useNavigation().state !== 'idle';
-  return <div className={styles.bar} data-active={isNavigating || undefined} aria-hidden="true" />;
-}
-
 /** Moves the focus to the page's main region after a navigation, so that a screen reader starts there. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -43,6 +37,21 @@ function useFocusOnNavigation(): void {
     shownPath.current = pathname;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** A thin bar along the top while the next page is being loaded. */
+function NavigationProgress() {
+  const isNavigating = useNavigation().state !== 'idle';
+  return <div className={styles.bar} data-active={isNavigating || undefined} aria-hidden="true" />;
+}
+
+/** Around the pages of the public and the member area; the back office has a layout of its own. */
+export function SiteLayout() {
+  return (
+    <SiteChrome>
+      <Outlet />
+    </SiteChrome>
+  );
 }
 
 /**
@@ -59,15 +68,6 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </div>
-  );
-}
-
-/** The frame of the public and the member area. */
-export function SiteLayout() {
-  return (
-    <SiteChrome>
-      <Outlet />
-    </SiteChrome>
   );
 }
 
