@@ -35,10 +35,9 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   const { refusal, isBusy, send } = useSending();
   const way = ways && findWay(ways, mode, Number(amount));
   const otherWay = ways && findModeFor(ways, Number(amount));
-  if (ways?.length === 0 && mode !== 'Credit Card') return <NoWay />;
   // For the other modes a mail tells what no account says.
   if (ways && !way && mode === 'UPI') {
-    return <OtherWay refusal={msg('The club takes no UPI just now.')} way={otherWay} />;
+    return <OtherWay refusal={msg('The club takes no UPI just now.')} way={otherWay} isClosed={ways.length === 0} />;
   }
   if (!way && mode !== 'Credit Card') {
     return (
@@ -109,7 +108,14 @@ function useSending() {
   return { ...state, send };
 }
 
-function OtherWay({ refusal, way }: { refusal: string; way: PaymentWay | undefined }) {
+interface OtherWayProps {
+  refusal: string;
+  way: PaymentWay | undefined;
+  /** There are no ways at all, and the amount is not to blame. */
+  isClosed?: boolean;
+}
+
+function OtherWay({ refusal, way, isClosed = false }: OtherWayProps) {
   const { t } = useTranslation();
   return (
     <Notice>
@@ -126,25 +132,9 @@ function OtherWay({ refusal, way }: { refusal: string; way: PaymentWay | undefin
             {t('Pay by {mode} instead', { mode: way.mode })}
           </Button>
         ) : (
-          <p>{t('No way to pay carries this amount. Pay it in parts.')}</p>
+          !isClosed && <p>{t('No way to pay carries this amount. Pay it in parts.')}</p>
         )}
       </div>
-    </Notice>
-  );
-}
-
-function NoWay() {
-  const { t } = useTranslation();
-  const { supportEmail } = useSiteConfig().brand;
-  return (
-    <Notice>
-      <RichText
-        text={t(
-          'The club takes no payments by UPI or bank transfer just now. Please pay nothing until it does again. To ask when, write to <0>{email}</0>.',
-          { email: supportEmail },
-        )}
-        parts={[<a key="email" href={`mailto:${supportEmail}`} />]}
-      />
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { msg } from 'client/msg';
 import { heedWorker } from 'client/heed-worker';
+import { msg } from 'client/msg';
 import { createQueryClient } from 'client/queries';
 import { LineIcon, ToastProvider } from 'design';
 import { useTranslation } from 'i18n';
