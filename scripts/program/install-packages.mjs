@@ -78,7 +78,8 @@ function runCi() {
  */
 export function findRegistry({ code, output }) {
   if (code !== 0) return undefined;
-  return output.split(/\s+/).findLast((word) => /^https?:\/\/[^?#]+$/.test(word));
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.findLast((line) => /^https?:\/\/[^\s?#]+$/.test(line));
 }
 
 /**

@@ -63,7 +63,7 @@ describe('closing a month', () => {
       expect([code, message]).toEqual([
         'books_disagree',
         'No month is closed while the books differ: reconciling has found differences (2). ' +
-          'Look at them, and run `npm run reconcile -- --all` again.',
+          'Look at them, and have `npm run reconcile -- --all` run.',
       ]);
     }
     await find(0, true);

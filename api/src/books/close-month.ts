@@ -46,7 +46,7 @@ async function requireNoDifferences(tx: Transaction): Promise<void> {
   throw new AppError(
     'books_disagree',
     `No month is closed while the books differ: reconciling has found differences (${found}). ` +
-      'Look at them, and run `npm run reconcile -- --all` again.',
+      'Look at them, and have `npm run reconcile -- --all` run.',
   );
 }
 

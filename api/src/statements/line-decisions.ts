@@ -68,7 +68,7 @@ interface DecisionOfLine {
 }
 
 /** @returns undefined while the line is open */
-async function readDecision(database: Queryable, lineId: string): Promise<DecisionOfLine | undefined> {
+async function findDecisionOfLine(database: Queryable, lineId: string): Promise<DecisionOfLine | undefined> {
   const [line] = await database.query<{
     chargedAs: bigint;
     chargedAt: Date | null;
@@ -88,12 +88,12 @@ async function readDecision(database: Queryable, lineId: string): Promise<Decisi
 
 /** The name of what a line was decided to be; null while it is open. */
 export async function findDecision(database: Queryable, lineId: string): Promise<string | null> {
-  return (await readDecision(database, lineId))?.name ?? null;
+  return (await findDecisionOfLine(database, lineId))?.name ?? null;
 }
 
 /** Of a line that is locked. @throws AppError already_decided */
 async function requireSameDecision(tx: Transaction, { lineId, decided, decidedAt }: WantedUndoing): Promise<void> {
-  const decision = await readDecision(tx, lineId);
+  const decision = await findDecisionOfLine(tx, lineId);
   if (decided !== undefined && decided !== (decision?.name ?? null)) {
     throw new AppError('already_decided', 'The line was taken back and decided again since this was asked for.');
   }
