@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openSamplePage } from '../../federation/registry/prove-release.mjs';
+import { openSamplePage } from '../../federation/registry/open-sample-page.mjs';
 import { serveSampleSite } from '../../federation/registry/serve-sample-site.mjs';
 import { sampleShell } from '../../federation/test/sample-build.mjs';
 
