@@ -78,7 +78,6 @@ const listCompensationPages = () => [
   ),
 ];
 
-/** The queues are one file for the browser: who works through one of them soon works through the next. */
 const listBankPages = () => [
   lazyPage(
     '/admin/widthdraw-request/queue',
@@ -86,17 +85,17 @@ const listBankPages = () => [
       title: msg('Withdrawal Request Queue'),
       description: msg('Withdrawal Request Queue: what waits, one by one.'),
     },
-    async () => (await import(/* webpackChunkName: "queues" */ './requests/request-queue-page')).RequestQueuePage,
+    async () => (await import('./queues')).RequestQueuePage,
   ),
   lazyPage(
     '/admin/deposit/queue',
     { title: msg('Deposit Queue'), description: msg('Deposit Queue: what waits, one by one.') },
-    async () => (await import(/* webpackChunkName: "queues" */ './deposits/deposit-queue-page')).DepositQueuePage,
+    async () => (await import('./queues')).DepositQueuePage,
   ),
   lazyPage(
     '/admin/widthdraw/queue',
     { title: msg('Payout Queue'), description: msg('Payout Queue: what waits, one by one.') },
-    async () => (await import(/* webpackChunkName: "queues" */ './withdrawals/payout-queue-page')).PayoutQueuePage,
+    async () => (await import('./queues')).PayoutQueuePage,
   ),
   lazyPage(
     '/admin/payout-batches',
@@ -110,22 +109,21 @@ const listBankPages = () => [
   ),
 ];
 
-/** Messages are one file for the browser: who answers them goes to and fro between its pages. */
 const listSitePages = () => [
   lazyPage(
     '/admin/messages',
     { title: msg('Messages'), description: msg('What visitors and members have written, and what was answered.') },
-    async () => (await import(/* webpackChunkName: "messages" */ './messages/messages-page')).MessagesPage,
+    async () => (await import('./messages/pages')).MessagesPage,
   ),
   lazyPage(
     '/admin/messages/saved-replies',
     { title: msg('Saved Replies'), description: msg('Texts that are ready to be put into an answer.') },
-    async () => (await import(/* webpackChunkName: "messages" */ './messages/saved-replies-page')).SavedRepliesPage,
+    async () => (await import('./messages/pages')).SavedRepliesPage,
   ),
   lazyPage(
     '/admin/messages/:conversationId',
     { title: msg('Message'), description: msg('One conversation with a visitor or a member.') },
-    async () => (await import(/* webpackChunkName: "messages" */ './messages/conversation-page')).ConversationPage,
+    async () => (await import('./messages/pages')).ConversationPage,
   ),
   lazyPage(
     '/admin/testimonials',

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
-import { matchRoutes } from 'react-router';
 import { readPathname, updateAddress } from '../language/addresses';
 import type { ChangeLanguage } from '../language/language';
 import { showPageIn } from '../language/language';
@@ -16,14 +15,14 @@ import { findRemoteByPath, getSiteConfig } from '../remotes/registry';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { takeServedText } from '../remotes/served-text';
-import { TYPED_KEY } from '../remotes/typed-fields';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors';
 import { leaveFor } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
-import { savesData } from '../session/saves-data';
 import { findPageLanguage } from './page-language';
-import { createRouter, listOwnRoutes, listRoutes } from './router';
+import { prefetchOnIntent } from './prefetch-on-intent';
+import { createRouter, listRoutes } from './router';
 import { SiteRoot } from './site-root';
+import { TYPED_KEY } from '../remotes/typed-fields';
 import { yieldToMain } from './yield-to-main';
 
 /**
@@ -125,36 +124,4 @@ async function loadFirstPage(loader: RemoteLoader, config: SiteConfig, path: str
     isAsServed: hasArrived && hasTexts && running?.version === owner?.current.version,
     isForAnyone: !owner || owner.access === 'public',
   };
-}
-
-/** A mouse that rests on a link, a keyboard that reaches it, a finger that lands on it. */
-const INTENTS = ['pointerover', 'focusin', 'touchstart'];
-
-/**
- * Loads the remote and the page behind a link as soon as a visitor seems to want it, unless they save data. Without it
- * a change of the route begins with a round trip for the page's program, and misses its 100 ms from the press of the
- * link to the content on every line that is slower than that.
- */
-function prefetchOnIntent(page: Document, loader: RemoteLoader): void {
-  const wanted = new Set<string>([readPathname(page.location.pathname).path]);
-  const onIntent = ({ target }: Event) => {
-    if (savesData()) return;
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== page.location.origin || link.target) return;
-    const { path } = readPathname(link.pathname);
-    if (wanted.has(path)) return;
-    wanted.add(path);
-    // Whatever fails here is tried again, and shown, when the link is followed.
-    loadPage(loader, path).catch(() => wanted.delete(path));
-  };
-  for (const intent of INTENTS) page.addEventListener(intent, onIntent, { passive: true });
-}
-
-async function loadPage(loader: RemoteLoader, path: string): Promise<void> {
-  const routes = (await loader.loadRoutes(path)) ?? listOwnRoutes();
-  await Promise.all((matchRoutes(routes, path) ?? []).flatMap(({ route }) => importParts(route)));
-}
-
-function importParts({ lazy }: RouteObject): unknown[] {
-  return typeof lazy === 'object' ? Object.values(lazy).map((load) => load?.()) : [];
 }

@@ -2,16 +2,14 @@ import { msg } from 'client/msg';
 import type { PageHandle, SiteConfig } from 'federation/contract';
 import { SITE_ROUTE_ID } from 'federation/contract';
 import { getLanguage } from 'i18n';
-import type { Location, RouteObject } from 'react-router-dom';
 import {
-  createPath,
   redirect,
-  UNSAFE_createBrowserHistory,
   UNSAFE_createRouter as createDataRouter,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   UNSAFE_mapRouteProperties as mapRouteProperties,
 } from 'react-router-dom';
-import { readPathname, toAddress, updateAddress } from '../language/addresses';
+import type { RouteObject } from 'react-router-dom';
+import { createLanguageHistory } from '../language/language-history';
 import { AreaErrorPage } from '../remotes/area-error';
 import { containRemote, shellPart } from '../remotes/contain-remote';
 import type { RemoteLoader } from '../remotes/remote-loader';
@@ -19,7 +17,8 @@ import { AREA_ROUTE_IDS } from '../remotes/remote-loader';
 import { RequireAdmin, RequireMember, RequireSignedOut } from '../session/guards';
 import site from '../../site.json';
 import { NoAccessPage, SiteErrorPage, UnmatchedPage } from './fallback-pages';
-import { SiteFrame, SiteLayout } from './site-chrome';
+import { SiteLayout } from './site-chrome';
+import { SiteFrame } from './site-frame';
 
 const NOT_FOUND: PageHandle = { title: msg('Page not found'), description: msg('There is no page at this address.') };
 
@@ -37,26 +36,6 @@ export function createRouter(loader: RemoteLoader, config: SiteConfig, routes: R
       await loader.loadTexts(getLanguage());
     },
   }).initialize();
-}
-
-/**
- * The browser's history without the language, which the router writes with. With the router's own `basename` another
- * language is another router, whose pages begin empty.
- */
-function createLanguageHistory(): ReturnType<typeof UNSAFE_createBrowserHistory> {
-  const history = UNSAFE_createBrowserHistory();
-  const readLocation = Object.getOwnPropertyDescriptor(history, 'location')?.get as () => Location;
-  Object.defineProperty(history, 'location', {
-    get: () => {
-      const location = readLocation();
-      return { ...location, pathname: readPathname(location.pathname).path };
-    },
-  });
-  // For links, and for what is pushed.
-  history.createHref = (to) => toAddress(typeof to === 'string' ? to : createPath(to));
-  // Going back over a change of the language keeps the one that was chosen.
-  window.addEventListener('popstate', updateAddress);
-  return history;
 }
 
 /** What the loaders give, known before the first page is shown. */

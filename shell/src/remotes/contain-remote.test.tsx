@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { api } from '../../test/api';
 import type { RunningRelease } from './contain-remote';
 import { containRemote, shellPart } from './contain-remote';
-import { createIncidentReporter } from './telemetry';
+import { createIncidentReporter } from './incidents';
 
 const Page = () => <h1>The page</h1>;
 

@@ -6,7 +6,7 @@ import { useRouteError } from 'react-router';
 import { AreaError } from './area-error';
 import { findPlace } from './error-places';
 import { explainFault, RemoteError } from './faults';
-import type { ReportIncident } from './telemetry';
+import type { ReportIncident } from './incidents';
 import { inTime } from './load-release';
 
 /** A release, of a remote or of the shell, that runs in this page. */

@@ -5,11 +5,13 @@ import { createTextAdder } from '../language/texts';
 import type { RunningRelease } from './contain-remote';
 import { containRemote } from './contain-remote';
 import { explainFault, RemoteError } from './faults';
+import type { ReportIncident } from './incidents';
+import { createIncidentReporter } from './incidents';
 import type { LoadRelease, RemoteParts } from './load-release';
 import { createReleaseLoader, listFirstFiles } from './load-release';
 import { findRemoteByPath } from './registry';
-import type { CountVisit, ReportIncident } from './telemetry';
-import { createIncidentReporter, createVisitCounter } from './telemetry';
+import type { CountVisit } from './visits';
+import { createVisitCounter } from './visits';
 
 /** Where in the route tree the pages of an area belong: below its layout and its guards. */
 export const AREA_ROUTE_IDS: Record<Access, string> = {

@@ -2,7 +2,7 @@ import type { Registry } from 'federation/contract';
 import type { RunningRelease } from './contain-remote';
 import { shellPart } from './contain-remote';
 import { findPlace, listPlaces, readText } from './error-places';
-import type { ReportIncident } from './telemetry';
+import type { ReportIncident } from './incidents';
 
 const TOLD_PER_PAGE_MAX = 20;
 /**

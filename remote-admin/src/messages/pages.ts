@@ -1,0 +1,4 @@
+/** One file for the browser: who answers messages goes to and fro between them. */
+export { ConversationPage } from './conversation-page';
+export { MessagesPage } from './messages-page';
+export { SavedRepliesPage } from './saved-replies-page';
