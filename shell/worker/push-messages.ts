@@ -22,8 +22,8 @@ export function showPushMessages(): void {
 }
 
 /**
- * In the tab that shows it, which asks for its figures again (`client/heed-worker`), else in one of its own: what is
- * typed in another tab would be lost with its page.
+ * In the tab that shows it, which asks for its figures again (`remote-member/src/layout/member-area.tsx`), else in one
+ * of its own: what is typed in another tab would be lost with its page.
  */
 async function openPage(path: string): Promise<unknown> {
   const { href } = new URL(path, self.location.href);

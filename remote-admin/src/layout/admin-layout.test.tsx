@@ -1,11 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { reply } from 'federation/standalone/recorded';
-import { http } from 'msw';
-import { api } from '../testing/api';
-import { SAMPLE_DEPOSITS } from '../testing/samples';
-import { onSessionOutdated, onSignOutRequested, showAdmin } from '../testing/show-admin';
-
-afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+import { screen, waitFor, within } from '@testing-library/react';
+import '../testing/api';
+import { onSignOutRequested, showAdmin } from '../testing/show-admin';
 
 const getSidebar = () => within(screen.getByRole('navigation', { name: 'Back office' }));
 
@@ -118,18 +113,4 @@ test('who needs a second factor first is told so in the place of every page, and
   expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile#second-factor');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-});
-
-test('a page that a tap on a push message brings forward asks for what it shows and the session again', async () => {
-  const serviceWorker = new EventTarget();
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  const outdated = jest.fn();
-  onSessionOutdated(outdated);
-  showAdmin('/admin/deposit');
-  await screen.findByRole('row', { name: /229/ });
-  const [newest] = SAMPLE_DEPOSITS.items;
-  api.use(http.get('*/admin/deposits', () => reply({ ...SAMPLE_DEPOSITS, items: [{ ...newest, id: '987' }] })));
-  act(() => void serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'outdated' })));
-  expect(await screen.findByRole('row', { name: /987/ })).toBeVisible();
-  expect(outdated).toHaveBeenCalledTimes(1);
 });

@@ -8,12 +8,11 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { heedWorker } from 'client/heed-worker';
 import { createQueryClient } from 'client/queries';
 import { ButtonLink, EmptyState, ErrorState, LineIcon, SkipLink, ToastProvider, useOpenUntilNavigation } from 'design';
 import type { IconNode } from 'lucide';
 import { ChevronDown, X } from 'lucide';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { useSession } from 'shared-auth';
 import { DecisionProvider } from '../decisions/use-decision';
@@ -34,7 +33,6 @@ const ROOM_FOR_SIDEBAR = '(min-width: 60rem)';
 /** The frame of the back office, and everything its pages share: theme, server state, toasts. */
 export function AdminLayout() {
   const [queryClient] = useState(() => createQueryClient(STALE_AFTER_MS));
-  useEffect(() => heedWorker(queryClient), [queryClient]);
   return (
     <AdminThemeProvider>
       <QueryClientProvider client={queryClient}>

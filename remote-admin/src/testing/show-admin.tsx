@@ -8,7 +8,7 @@ import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
 import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 
-export { onSessionOutdated, onSignOutRequested } from 'shared-auth/host';
+export { onSignOutRequested } from 'shared-auth/host';
 
 // jsdom matches every rule with every element whenever a role is asked for, which would take most of a test's time:
 // Material UI's rules stay out, but for those that hide something.

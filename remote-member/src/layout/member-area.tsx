@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { heedWorker } from 'client/heed-worker';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { msg } from 'client/msg';
 import { createQueryClient } from 'client/queries';
 import { LineIcon, ToastProvider } from 'design';
@@ -7,7 +6,7 @@ import { useTranslation } from 'i18n';
 import { use, useEffect, useLayoutEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
-import { useSession } from 'shared-auth';
+import { refreshSession, useSession } from 'shared-auth';
 import { SpokenText } from '../page/spoken-text';
 import styles from './member-area.module.css';
 import navStyles from './member-nav.module.css';
@@ -43,6 +42,23 @@ function readKept(): void {
   kept = hasWorkerAndLine()
     ? Promise.race([loadLastVisit().catch(() => undefined), tooLate])
     : Promise.resolve(undefined);
+}
+
+/**
+ * A tap on a push message brings this tab forward as it is (`shell/worker/push-messages.ts`): what the message tells of
+ * is newer.
+ * @returns what ends it
+ */
+function heedWorker(queryClient: QueryClient): (() => void) | undefined {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const { serviceWorker } = navigator;
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data !== 'outdated') return;
+    refreshSession();
+    void queryClient.invalidateQueries();
+  };
+  serviceWorker.addEventListener('message', onMessage);
+  return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
 /** Around every member page. Another member begins with an empty cache: nobody sees the figures of the one before. */
