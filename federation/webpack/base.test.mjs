@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as standIns from '../shared/federation-runtime.mjs';
-import { UNUSED_PARTS } from './base.mjs';
+import { join } from 'node:path';
+import { baseConfig, UNUSED_PARTS } from './base.mjs';
 
 const namesOf = (part) => /export \{ (.*) \};/.exec(readFileSync(part, 'utf8'))?.[1].split(', ');
 
@@ -17,4 +18,16 @@ test('what stands in for the start of the runtime begins it with the build’s o
   });
   const factory = () => 'the module';
   expect(standIns.getSharedFallbackGetter({ factory })).toBe(factory);
+});
+
+test('what a build hashes does not tell in which folder it was made', () => {
+  const inFolder = (folder) => {
+    const packageDir = join(folder, 'shell');
+    const { output } = baseConfig({ packageDir, packageJson: { name: 'shell' }, isProduction: true });
+    const hash = new output.hashFunction();
+    hash.update(`import '${packageDir}/src/index.tsx'`);
+    hash.update(Buffer.from(`{"sources":["${folder}/node_modules/react/index.js"]}`));
+    return hash.digest('hex');
+  };
+  expect(inFolder('/home/one')).toBe(inFolder('/srv/a/folder/further/down'));
 });
