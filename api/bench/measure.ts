@@ -45,14 +45,18 @@ function readProcessMs(pid: number): number | undefined {
   }
 }
 
-/** What a load has cost: of the server of the database, the processes of this database that are there all the time. */
-function toMeasuredLoad(load: Load, database: Database): Load {
+/**
+ * What a load has cost: of the server of the database, the processes of this database that are there all the time. One
+ * that prepares its calls measures itself what sends them.
+ */
+export function toMeasured<Args extends unknown[]>(load: (...args: Args) => Promise<Slice>, database: Database) {
   const listPids = () =>
     database.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = current_database()', []);
-  return async (callers, sliceMs) => {
+  return async (...args: Args): Promise<Slice> => {
     const before = new Map((await listPids()).map(({ pid }) => [pid, readProcessMs(pid)]));
     const node = process.cpuUsage();
-    const slice = await load(callers, sliceMs);
+    const slice = await load(...args);
+    if (slice.processor) return slice;
     const { user, system } = process.cpuUsage(node);
     const spent = Array.from(before, ([pid, beganMs = NaN]) => (readProcessMs(pid) ?? NaN) - beganMs);
     const databaseMs = spent.reduce((total, ms) => total + (Number.isNaN(ms) ? 0 : ms), 0);
@@ -79,7 +83,7 @@ export function summarize(slices: Slice[]): Figures {
  * One slice of each comes before, and does not count.
  */
 export async function measureByTurns(loads: Load[], callers: number, database: Database): Promise<Figures[]> {
-  const measured = loads.map((load) => toMeasuredLoad(load, database));
+  const measured = loads.map((load) => toMeasured(load, database));
   const slices: Slice[][] = loads.map(() => []);
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [place, load] of measured.entries()) {

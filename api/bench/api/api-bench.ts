@@ -6,7 +6,7 @@ import { parseConfig } from '../../src/config/config';
 import type { Database } from '../../src/database/database';
 import type { RouteEntry } from '../../src/route-options';
 import { LoadThread, type Call, type Load } from '../load';
-import { measureByTurns, summarize } from '../measure';
+import { measureByTurns, summarize, toMeasured } from '../measure';
 import type { Line } from '../report';
 import { measureReconcile, measureStatementFile, RECONCILE, STATEMENT_FILE } from './long-work';
 import { listReads, mixReads, type Read } from './reads';
@@ -235,7 +235,10 @@ export async function measureApi(database: Database, serving: Database, only = '
     }
     if (BESIDE_HUB.includes(only)) lines.push(await measureBesideHub(origin, thread, reads));
 
-    const run = (calls: Call[], callers: number, sliceMs: number) => thread.run(origin, calls, callers, sliceMs);
+    const run = toMeasured(
+      (calls: Call[], callers: number, sliceMs: number) => thread.run(origin, calls, callers, sliceMs),
+      database,
+    );
     const send = async (calls: Call[]) => {
       const { errors } = await run(calls, CALLERS, Infinity);
       if (errors[0] !== undefined) throw new Error(`The bench cannot prepare a write: ${errors[0]}`);

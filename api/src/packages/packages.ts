@@ -48,6 +48,8 @@ interface BoughtPackage {
   id: bigint;
   /** What its first credit pays beside its own day. */
   arrearsDays: number;
+  /** Whether its member has no other that stands: one that was taken back was no first package. */
+  isFirst: boolean;
 }
 
 /**
@@ -68,7 +70,8 @@ async function insertPackage(
      SELECT $1, $2, v.id, $3::bigint, $4::timestamptz, $5, ${ARREARS_DAYS}
      FROM plan_versions v WHERE v.is_on_sale AND v.min_recharge_rupees <= $3::bigint / 1000000
      ORDER BY v.min_recharge_rupees DESC LIMIT 1
-     RETURNING id, arrears_days AS "arrearsDays"`,
+     RETURNING id, arrears_days AS "arrearsDays",
+       NOT EXISTS (SELECT FROM packages p WHERE p.member_id = $1 AND p.id <> packages.id AND ${toIsStandingSql('p')}) AS "isFirst"`,
     [deposit.memberId, deposit.id, deposit.amountMicros, purchasedAt, purchasedOn, missed],
   );
   return row;
@@ -147,31 +150,46 @@ function toBonusTransfer(
   };
 }
 
-/** Of a member's first package the sponsor, and everybody whom it pays a bonus. */
+/** The sponsor, and everybody whom a first package pays a bonus. */
 async function tellUplines(
   tx: Transaction,
   memberId: bigint,
-  packageId: bigint,
   bonuses: ReferralBonus[],
   releasedOn: string | null,
   now: Date,
 ): Promise<void> {
   const sql = `
     SELECT upline.id AS member_id, jsonb_build_object('name', source.name, 'bonusMicros', coalesce(bonus.micros, 0)::text,
-      'releasedOn', $5::text) AS facts
+      'releasedOn', $4::text) AS facts
     FROM members source
-    CROSS JOIN LATERAL (SELECT source.sponsor_id AS id UNION SELECT unnest(${toKept('$3', 'bigint[]')})) upline
-    LEFT JOIN unnest(${toKept('$3', 'bigint[]')}, ${toKept('$4', 'bigint[]')}) bonus (upline_id, micros) ON bonus.upline_id = upline.id
-    WHERE source.id = $1 AND NOT EXISTS (
-      SELECT FROM packages p WHERE p.member_id = $1 AND p.id <> $2 AND ${toIsStandingSql('p')})`;
+    CROSS JOIN LATERAL (SELECT source.sponsor_id AS id UNION SELECT unnest(${toKept('$2', 'bigint[]')})) upline
+    LEFT JOIN unnest(${toKept('$2', 'bigint[]')}, ${toKept('$3', 'bigint[]')}) bonus (upline_id, micros) ON bonus.upline_id = upline.id
+    WHERE source.id = $1`;
   const values = [
     memberId,
-    packageId,
     bonuses.map(({ uplineId }) => uplineId),
     bonuses.map((each) => each.amountMicros),
     releasedOn,
   ];
   await notifySelected(tx, 'referral_bought', { sql, values }, now);
+}
+
+/**
+ * What a first package brings the uplines. For some days it may be held: in the wallet, and not to be withdrawn.
+ * @returns the bonuses, which are still to be posted
+ */
+async function payUplines(
+  tx: Transaction,
+  deposit: ConfirmedDeposit,
+  bonusHoldDays: number,
+  businessDate: string,
+  now: Date,
+): Promise<ReferralBonus[]> {
+  const bonuses = await listReferralBonuses(tx, deposit, businessDate);
+  const releasedOn = bonusHoldDays === 0 ? null : addDays(businessDate, bonusHoldDays);
+  await insertReferralEarnings(tx, deposit, businessDate, releasedOn, bonuses);
+  await tellUplines(tx, deposit.memberId, bonuses, releasedOn, now);
+  return bonuses;
 }
 
 /** What a purchase is, before its money is moved. */
@@ -185,7 +203,7 @@ export interface Purchase {
 
 /**
  * Makes the package of a deposit and, if it is the member's first that stands, the lines of the bonuses that it pays to
- * the uplines. For some days they may be held: in the wallet, and not to be withdrawn.
+ * the uplines.
  * @throws AppError tier_missing
  */
 export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now: Date): Promise<Purchase> {
@@ -193,7 +211,6 @@ export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now
   // Two packages of one member take turns, so that one of them is the first. Uplines have lower ids: their wallets are
   // locked later.
   const balanceMicros = await lockWallet(tx, deposit.memberId);
-  const bonuses = await listReferralBonuses(tx, deposit, businessDate);
   const { bonusHoldDays, cashbackFrom } = await getPurchaseRules(tx, businessDate);
   const startsOn = cashbackFrom === 'value_date' ? (deposit.valueDate ?? businessDate) : businessDate;
   const missed = listWeekdays(addDays(startsOn, 1), businessDate);
@@ -201,9 +218,7 @@ export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now
   if (!bought) {
     throw new AppError('tier_missing', 'No plan on sale is small enough for this deposit. Create one, then confirm.');
   }
-  const releasedOn = bonusHoldDays === 0 ? null : addDays(businessDate, bonusHoldDays);
-  await insertReferralEarnings(tx, deposit, businessDate, releasedOn, bonuses);
-  await tellUplines(tx, deposit.memberId, bought.id, bonuses, releasedOn, now);
+  const bonuses = bought.isFirst ? await payUplines(tx, deposit, bonusHoldDays, businessDate, now) : [];
   const bonusTransfers = bonuses.map((bonus) => toBonusTransfer(deposit, bonus));
   return { package: bought, transfers: [toDepositTransfer(deposit), ...bonusTransfers], balanceMicros };
 }

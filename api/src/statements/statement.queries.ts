@@ -115,7 +115,7 @@ export async function findUsedLine(database: Queryable, names: readonly string[]
     `SELECT l.booked_on AS "bookedOn", l.amount_micros AS "amountMicros", l.deposit_id AS "depositId",
        l.payout_id AS "payoutId", l.batch_id AS "batchId", l.returned_at IS NOT NULL AS "isReturned",
        l.charged_at IS NOT NULL AS "isCharge", l.own_transfer_id IS NOT NULL AS "isOwnTransfer"
-     FROM statement_lines l WHERE ${LINE_NAMES} && $1::text[] AND (l.decided_by IS NOT NULL OR l.amount_micros < 0)
+     FROM statement_lines l WHERE ${LINE_NAMES} && ${toKept('$1', 'text[]')} AND (l.decided_by IS NOT NULL OR l.amount_micros < 0)
      ORDER BY l.amount_micros > 0 DESC, l.id DESC LIMIT 1`,
     [toLineNames(names)],
   );

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database';
-import { toGoverningOrderSql, toIsOpenSql, toIsStandingSql, toRateOfPrincipalSql } from '../../plan/plan-sql';
+import { toGoverningOrderSql, toIsOpenSql, toRateOfPrincipalSql } from '../../plan/plan-sql';
 
 /** What one upline gets for a member's first package. */
 export interface ReferralBonus {
@@ -22,10 +22,7 @@ interface BoughtWith {
   amountMicros: bigint;
 }
 
-/**
- * What a package pays to the uplines that are enabled, hold a running package and have the level open, if the member
- * has no other that stands: one that was taken back was no first package. To be asked before the package is written.
- */
+/** What a first package pays to the uplines that are enabled, hold a running package and have the level open. */
 export function listReferralBonuses(
   tx: Transaction,
   { memberId, amountMicros }: Omit<BoughtWith, 'id'>,
@@ -46,7 +43,6 @@ export function listReferralBonuses(
        ORDER BY ${toGoverningOrderSql('v.min_recharge_rupees', 'p.id')} LIMIT 1
      ) terms
      WHERE source.id = $1 AND ${toIsOpenSql('terms', 'l.level')} AND rates.referral_bps[l.level] > 0
-       AND NOT EXISTS (SELECT FROM packages p WHERE p.member_id = $1 AND ${toIsStandingSql('p')})
      ORDER BY l.level`,
     [memberId, amountMicros, businessDate],
   );
