@@ -14,7 +14,7 @@ const ABANDONED_AFTER_MS = 30_000;
  * Runs the work while no other process runs any under the same lock. The lock of a process that was killed is free.
  * @template T
  * @param {string} lockFile
- * @param {() => T} work
+ * @param {() => T | Promise<T>} work
  * @returns {Promise<T>}
  * @throws Error when the lock stays taken for 10 seconds
  */
@@ -26,12 +26,13 @@ export async function withLock(lockFile, work) {
   try {
     await takeLock(lockFile, ownFile);
     try {
-      return work();
+      return await work();
     } finally {
-      rmSync(lockFile);
+      // Work that took too long has lost it to another process.
+      if (findHolder(lockFile)?.token === holder.token) rmSync(lockFile);
     }
   } finally {
-    rmSync(ownFile);
+    rmSync(ownFile, { force: true });
   }
 }
 

@@ -139,8 +139,8 @@ function removeWhole(directory, version) {
 }
 
 /**
- * Registries whose writers were killed. Of a young one nobody can say that: servers that follow the releases write
- * theirs without the lock, perhaps on another machine.
+ * Registries whose writers were killed. Of a young one nobody can say that: its writer may have lost the lock, and a
+ * server of an older release follows without it.
  * @param {string} directory of all releases
  */
 function sweepUnfinished(directory) {

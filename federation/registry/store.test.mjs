@@ -133,3 +133,33 @@ test.each([
   writeFileSync(join(directory, 'registry.json'), text);
   await expect(createDirectoryStore(directory).readRegistry()).rejects.toThrow(reason);
 });
+
+test('work that took so long that another process has the lock leaves it to that one', async () => {
+  const directory = temporaryDir('releases');
+  const lockFile = join(directory, 'registry.lock');
+  const order = [];
+  const minuteAgo = new Date(Date.now() - 60_000);
+  await withLock(lockFile, async () => {
+    utimesSync(lockFile, minuteAgo, minuteAgo);
+    await withLock(lockFile, async () => {
+      order.push('second');
+    });
+    order.push('first');
+  });
+  expect(order).toEqual(['second', 'first']);
+  let end = () => undefined;
+  let second;
+  await withLock(lockFile, async () => {
+    utimesSync(lockFile, minuteAgo, minuteAgo);
+    await new Promise((taken) => {
+      second = withLock(lockFile, () => {
+        taken();
+        return new Promise((resolve) => (end = resolve));
+      });
+    });
+  });
+  expect(readdirSync(directory).filter((name) => name === 'registry.lock')).toHaveLength(1);
+  end();
+  await second;
+  expect(readdirSync(directory)).toEqual([]);
+});

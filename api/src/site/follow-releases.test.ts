@@ -11,6 +11,7 @@ import {
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'federation/contract';
 import {
   deleteRelease,
@@ -22,7 +23,7 @@ import {
 } from 'federation/releases';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { createTestDatabase } from '../../test/test-database';
-import type { Database } from '../database/database';
+import type { Database, Queryable } from '../database/database';
 import { addCounts } from '../releases/release-counts';
 import { followReleases } from './follow-releases';
 
@@ -145,6 +146,44 @@ describe('releases in the database', () => {
     await deleteRelease(query, 'shell', '1.1.0', JSON.stringify(registryOf(2, '1.1.0', '1.0.0')));
     await expect(followReleases(database, server)).rejects.toThrow('The database has no release 1.1.0 of shell.');
     expect(readFileSync(join(server, 'registry.json'), 'utf8')).toContain('"generation":1');
+  });
+
+  it('of a newer registry stay in a folder where another server was late with the one before', async () => {
+    const server = temporaryDirectory();
+    await publish(1, '1.0.0');
+    let isFirst = true;
+    const late: Queryable = {
+      query: async <Row extends object>(sql: string, values?: unknown[]) => {
+        const rows = await database.query<Row>(sql, values);
+        if (isFirst && sql.includes('release_files')) {
+          isFirst = false;
+          await publish(2, '1.1.0');
+          await followReleases(database, server);
+        }
+        return rows;
+      },
+    };
+    await followReleases(late, server);
+    expect(readFileSync(join(server, 'registry.json'), 'utf8')).toContain('"generation":2');
+    expect(readFileSync(join(server, 'shell/1.1.0/index.html'), 'utf8')).toBe('shell 1.1.0');
+  });
+
+  it('are there when the registry names them, though another server of the folder removed them before', async () => {
+    const server = temporaryDirectory();
+    await publish(1, '1.0.0');
+    const release = join(server, 'shell/1.0.0');
+    const { withLock } = await import('federation/lock');
+    const following = await withLock(join(server, 'registry.lock'), async () => {
+      const begun = followReleases(database, server);
+      while (!existsSync(release)) await setTimeout(1);
+      rmSync(release, { recursive: true });
+      // Not awaited here: it waits for this lock.
+      return { begun };
+    });
+    await following.begun;
+    expect(readFileSync(join(server, 'registry.json'), 'utf8')).toContain('"generation":1');
+    expect(readFileSync(join(release, 'index.html'), 'utf8')).toBe('shell 1.0.0');
+    expect(readdirSync(server).sort()).toEqual(['registry.json', 'shell']);
   });
 
   it('never change once they are there', async () => {

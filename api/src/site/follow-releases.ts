@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
-import { fetchRelease, readRegistryRow } from 'federation/releases';
+import { fetchRelease, type Query, readRegistryRow } from 'federation/releases';
 import { parseRegistry } from 'federation/registry';
 import type { Queryable } from '../database/database';
 
 /**
  * Brings what was published into the database to the folder that this server serves: first the files, then the
  * registry that names them. A folder whose database holds no registry stays as it is.
+ *
+ * Servers of one machine may follow into one folder. One that is late would put its registry in the place of a newer
+ * one, and remove releases that another has just fetched for that: it would never fetch them again.
  */
 export async function followReleases(database: Queryable, directory: string): Promise<void> {
   const query = <Row extends object>(sql: string, values?: unknown[]) => database.query<Row>(sql, values);
@@ -17,17 +20,32 @@ export async function followReleases(database: Queryable, directory: string): Pr
   const file = join(directory, 'registry.json');
   if (text === undefined || text === (await readFile(file, 'utf8').catch(() => undefined))) return;
   const kept = listKept(parseRegistry(text));
+  // Before the lock, which is held for moments alone.
+  await fetchAll(query, kept, directory);
+  await mkdir(directory, { recursive: true });
+  // A module of its own kind, which CommonJS can only ask for.
+  const { withLock } = await import('federation/lock');
+  await withLock(join(directory, 'registry.lock'), async () => {
+    // What was published meanwhile is followed by the next look.
+    if ((await readRegistryRow(query)) !== text) return;
+    // A server that followed the registry before may have removed some before it gave the lock away.
+    await fetchAll(query, kept, directory);
+    const unfinished = `${file}.unfinished-${process.pid}`;
+    await writeFile(unfinished, text, { flush: true });
+    await rename(unfinished, file);
+    for (const [part, versions] of kept) await removeOthers(join(directory, part), versions);
+  });
+}
+
+type Kept = [part: string, versions: string[]][];
+
+async function fetchAll(query: Query, kept: Kept, directory: string): Promise<void> {
   for (const [part, versions] of kept)
     for (const version of versions) await fetchRelease(query, part, version, directory);
-  await mkdir(directory, { recursive: true });
-  const unfinished = `${file}.unfinished-${process.pid}`;
-  await writeFile(unfinished, text, { flush: true });
-  await rename(unfinished, file);
-  for (const [part, versions] of kept) await removeOthers(join(directory, part), versions);
 }
 
 /** The versions of each part whose files open tabs may ask for. */
-function listKept({ shell, remotes, previews = [] }: Registry): [part: string, versions: string[]][] {
+function listKept({ shell, remotes, previews = [] }: Registry): Kept {
   const versions = new Map<string, string[]>();
   const add = (name: string, more: string[]) => versions.set(name, [...(versions.get(name) ?? []), ...more]);
   for (const { name, kept } of [...(shell ? [{ name: 'shell', kept: shell.kept }] : []), ...remotes])
