@@ -68,6 +68,7 @@ it('the list for any bank is also a workbook, where what is typed as a UTR stays
 });
 
 describe('what a bank says became of payouts', () => {
+  const UTR_ALONE = 'Above the headings of a file a UTR needs the number of its payout: “WD12, UTR”.';
   const read = (text: string) =>
     parseResults(text).map(({ payoutId, utr, reason, problem }) => [payoutId, utr, reason, problem]);
 
@@ -131,6 +132,16 @@ describe('what a bank says became of payouts', () => {
       [
         ['12', '412345678901', null, null],
         ['13', '412345678902', null, 'Above the headings of a file a payout is named with WD: “WD13, UTR”.'],
+        ['14', '412345678903', null, null],
+      ],
+    ],
+    [
+      'UTRs alone above a file with headings, which are refused, of all that stands there',
+      'hdfc52027\n4123 4567 8901\nHDFC52028, Asha\nSafar Circle 2026\nAccount,50200012345678\n20-11-2026\nREF_NO,UTR NO\nWD14,412345678903',
+      [
+        [null, 'HDFC52027', null, UTR_ALONE],
+        [null, '412345678901', null, UTR_ALONE],
+        [null, 'HDFC52028', null, UTR_ALONE],
         ['14', '412345678903', null, null],
       ],
     ],

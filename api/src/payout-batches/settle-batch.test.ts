@@ -26,6 +26,18 @@ test('a column of UTRs does not move up where somebody has settled one', () => {
   expect(judge(column, [waiting(1n), paid(2n, SECOND), waiting(3n)])).toEqual(['1: paid', '2: same', '3: paid']);
 });
 
+test('a UTR alone above the headings of a file is refused, and moves no line of the file to another payout', () => {
+  const lines = [waiting(1n), waiting(2n), waiting(3n)];
+  expect(judge(`400000000000\n${WITHOUT_NUMBERS}`, lines)).toEqual([
+    'null: refused',
+    '1: paid',
+    '2: failed',
+    '3: paid',
+  ]);
+  const withoutLast = WITHOUT_NUMBERS.split('\n').slice(0, -1).join('\n');
+  expect(judge(`400000000000\n${withoutLast}`, lines)).toEqual(['null: refused', 'null: refused', 'null: refused']);
+});
+
 test.each([
   ['fewer', FIRST],
   ['more', [FIRST, SECOND, THIRD].join('\n')],

@@ -21,6 +21,8 @@ interface ParsedResult {
   reason: string | null;
   /** Why nothing can be made of it. */
   problem: string | null;
+  /** Typed above the headings without a payout: it has no place among those of the batch, and moves no other line. */
+  isStray?: boolean;
 }
 
 const HEADERS = {
@@ -124,12 +126,22 @@ function guessSeparator(line: string): string {
   return SEPARATORS.find((sign) => unquoted.includes(sign)) ?? ',';
 }
 
+/** A word with digits, or digits alone, as people copy them; what a bank writes above its table has other signs. */
+function looksLikeUtr(cell: string): boolean {
+  const utr = normalizeUtr(cell);
+  return checkPayoutUtr(utr) === undefined && /\d/.test(utr) && (!/\s/.test(cell) || /^\d+$/.test(utr));
+}
+
 /** Above the headings stands what a person typed before they took the file, and what a bank writes there. */
 function readAbove(text: string, line: number): ParsedResult[] {
   const cells = splitLine(text, guessSeparator(text));
   const columns = guessColumns(cells);
-  if (columns.reference === undefined) return [];
   const result = readLine(cells, columns, line);
+  if (columns.reference === undefined) {
+    if (!looksLikeUtr(cells[0] ?? '')) return [];
+    const problem = 'Above the headings of a file a UTR needs the number of its payout: “WD12, UTR”.';
+    return [{ ...result, problem, isStray: true }];
+  }
   // A bank may begin a line with a number, too, which is no payout.
   if (/^WD/i.test(cells[0] ?? '')) return [result];
   const problem = `Above the headings of a file a payout is named with WD: “WD${result.payoutId}, UTR”.`;
@@ -161,13 +173,14 @@ export function judgeResults(
   parsed: ParsedResult[],
   lines: Pick<LineRow, 'payoutId' | 'status' | 'utr' | 'reason'>[],
 ): BatchResult[] {
-  const isWhole = parsed.length === lines.length;
+  const placed = parsed.filter(({ isStray }) => !isStray);
+  const isWhole = placed.length === lines.length;
   const seenIds = new Set<string>();
   const seenUtrs = new Set<string>();
-  return parsed.map((each, place) => {
+  return parsed.map((each) => {
     // What names no payout tells it by its place in the whole batch. Counted among those that wait, it would be that of
     // another one as soon as somebody has settled any, also when the same text is sent again.
-    const payoutId = each.payoutId ?? (isWhole ? String(lines[place]?.payoutId) : null);
+    const payoutId = each.payoutId ?? (isWhole ? String(lines[placed.indexOf(each)]?.payoutId) : null);
     const line = lines.find((candidate) => String(candidate.payoutId) === payoutId);
     const result = { line: each.line, payoutId: line ? payoutId : null, utr: each.utr };
     const refuse = (reason: string): BatchResult => ({ ...result, outcome: 'refused', reason });
