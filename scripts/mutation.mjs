@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { startPostgres } from '../api/test/start-postgres.mjs';
-import { runCommand } from './program/commands.mjs';
+import { runNpm } from './program/commands.mjs';
 
 // `npm run mutation`: changes rules about money and permissions, one place at a time, and says which change no test
 // sees (api/mutation-parts.cjs); `npm run mutation -- ledger` does so with the write path of money. The rest goes to
@@ -28,9 +28,8 @@ const removeTemplates = await makeDatabaseTemplates(url);
 let exitCode = 1;
 try {
   const exec = ['exec', '--yes', ...PACKAGES, '--', 'stryker', 'run', 'api/stryker.config.mjs'];
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code } = await runCommand(npm, [...exec, ...args.slice(isNamed ? 1 : 0)], { stdio: 'inherit' });
-  exitCode = code ?? 1;
+  const { code } = await runNpm([...exec, ...args.slice(isNamed ? 1 : 0)], { stdio: 'inherit' });
+  exitCode = code;
 } finally {
   await removeTemplates();
   await stop();

@@ -1,4 +1,4 @@
-import { runCommand } from './program/commands.mjs';
+import { runNpm } from './program/commands.mjs';
 
 // `npm run on-node -- 24`: the suites of the API and of the scripts on another Node, which npm fetches as a package.
 // What follows the version goes to jest: `npm run on-node -- 22 src/ledger`.
@@ -11,6 +11,6 @@ const jest = ['--', 'node', '../node_modules/jest/bin/jest.js', '--passWithNoTes
 for (const cwd of ['scripts', 'api']) {
   console.log(`${cwd} on Node ${version}:`);
   const exec = ['exec', '--yes', `--package=node@${version}`, ...jest];
-  const { code } = await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', exec, { cwd, stdio: 'inherit' });
+  const { code } = await runNpm(exec, { cwd, stdio: 'inherit' });
   if (code !== 0) process.exitCode = code;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
+import { toNpmCommand } from '../../scripts/program/npm-command.mjs';
 import { findBrowser } from '../site/find-browser';
 
 /** What Lighthouse says of a page on a cheap phone over slow 4G: medians of several loads. */
@@ -70,11 +71,12 @@ interface LighthouseReport {
 
 const execute = promisify(execFile);
 
-/** @returns the path of the program, which npm keeps for the next time */
+/** @returns the program for Node, which npm keeps for the next time; beside it stands what a shell would start */
 async function fetchLighthouse(): Promise<string> {
   const print = 'node -p "process.env.PATH.split(path.delimiter)[0]"';
-  const { stdout } = await execute('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--call', print]);
-  return join(stdout.trim(), 'lighthouse');
+  const npm = toNpmCommand(['exec', '--yes', `--package=${LIGHTHOUSE}`, '--call', print]);
+  const { stdout } = await execute(...npm);
+  return join(stdout.trim(), '..', 'lighthouse', 'cli', 'index.js');
 }
 
 /** @param port of the browser, whose local storage stays as it is */
@@ -85,7 +87,8 @@ async function runLighthouse(program: string, url: string, port: number, directo
   writeFileSync(configPath, JSON.stringify({ extends: 'lighthouse:default', settings }));
   rmSync(reportPath, { force: true });
   const output = ['--output=json', `--output-path=${reportPath}`, '--quiet', '--no-enable-error-reporting'];
-  const failure: unknown = await execute(program, [
+  const failure: unknown = await execute(process.execPath, [
+    program,
     url,
     `--port=${port}`,
     `--config-path=${configPath}`,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { toNpmCommand } from './npm-command.mjs';
 import { repositoryDir } from './repository.mjs';
 import { StopError } from './stop-error.mjs';
 
@@ -102,15 +103,11 @@ export function runCommand(command, args, options) {
 }
 
 /**
- * Runs npm: the one that started this program, else the one on the path.
+ * Runs npm.
  * @param {string[]} args
  * @param {CommandOptions} [options]
  */
-export function runNpm(args, options = {}) {
-  const npmCli = process.env.npm_execpath;
-  if (npmCli?.endsWith('npm-cli.js')) return runCommand(process.execPath, [npmCli, ...args], options);
-  return runCommand(isWindows ? 'npm.cmd' : 'npm', args, options);
-}
+export const runNpm = (args, options = {}) => runCommand(...toNpmCommand(args), options);
 
 /** One more than there are cores, because tests often wait for the database or the disk. */
 const TARGETS_AT_ONCE = Math.min(availableParallelism() + 1, 4);
