@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ApiError } from 'shared-auth';
 import { ListPage } from './list-page';
@@ -27,19 +28,31 @@ const IDLE: Stamps = {
 const NO_CONNECTION = new ApiError('Network Error', { code: 'offline', status: 0 });
 const NOTHING = { rows: [], counters: { total: 0 }, search: '', extras: {} };
 
-function showList(list: Partial<Stamps>) {
-  const page = (
+interface StampsPageProps {
+  first: Partial<Stamps>;
+  /** What asking again leads to, one after the other. */
+  answers: (Partial<Stamps> | Promise<Partial<Stamps>>)[];
+}
+
+function StampsPage({ first, answers }: StampsPageProps) {
+  const [list, setList] = useState(first);
+  const refetch = async () => setList((await answers.shift()) ?? list);
+  return (
     <ListPage
       title="Stamps"
       description="All of them."
       noun="movements"
-      list={{ ...IDLE, ...list }}
+      list={{ ...IDLE, refetch, ...list }}
       listCounters={(figures) => [{ label: 'Total', value: figures?.total, hint: 'in the album' }]}
       searchLabel="Search by name"
       columns={[{ label: 'Name', role: 'title', render: (stamp) => stamp }]}
       getKey={(stamp) => stamp}
     />
   );
+}
+
+function showList(first: Partial<Stamps>, ...answers: StampsPageProps['answers']) {
+  const page = <StampsPage first={first} answers={answers} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
 }
 
@@ -66,6 +79,35 @@ test('a list that could not be brought up to date keeps what it showed, and can 
   expect(screen.getByText('Agra')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+const ROWS = { shown: { ...NOTHING, rows: ['Agra'] } };
+
+test.each([
+  ['had no rows', { error: NO_CONNECTION }],
+  ['kept its rows', { ...ROWS, error: NO_CONNECTION }],
+])('a list that %s goes on with the focus when asking again brings it', async (_what, failed) => {
+  showList(failed, ROWS);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 movement')).toHaveFocus();
+});
+
+test('a list that is asked for again has the focus while it is on its way', async () => {
+  showList({ error: NO_CONNECTION }, { isFetching: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: '' })).toHaveFocus();
+});
+
+test('who has gone on meanwhile keeps the focus when the list comes', async () => {
+  let arrive: (list: Partial<Stamps>) => void = () => undefined;
+  showList({ ...ROWS, error: NO_CONNECTION }, new Promise<Partial<Stamps>>((resolve) => (arrive = resolve)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Search by name' }));
+  arrive(ROWS);
+  expect(await screen.findByText('1 movement')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveFocus();
 });
 
 test('where only the next page did not come, one button asks for it again', () => {

@@ -3,6 +3,7 @@ import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Button, ButtonLink, Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { describeError } from '../error-words';
 import { LoadErrorState } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
@@ -18,6 +19,7 @@ import type { Column } from './rows';
 import { SavedViews } from './saved-views';
 import { ListSkeleton, Rows } from './rows';
 import type { List } from './use-list';
+import { useWayOn } from './use-way-on';
 
 /** What the rows of a list are: one of them, and several. */
 const NOUNS = {
@@ -129,21 +131,25 @@ export function ListRows<Row>(props: ListRowsProps<Row> & { empty: ReactNode }) 
   const { title, noun, list, searchLabel, filters, selection, getKey, isWide, empty } = props;
   const columns = useShownColumns(props.columns);
   const { shown, error, hasMore, isLoadingMore } = list;
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const goOnInList = useWayOn(countRef);
   return (
     <>
       <div className={styles.toolbar}>
         {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
         {filters}
         {props.hasColumnChoice && <ColumnChoice columns={props.columns} />}
-        <p role="status" className={styles.count}>
+        <p ref={countRef} role="status" tabIndex={-1} className={styles.count}>
           {shown && describeCount({ count: shown.rows.length, noun, hasMore, search: shown.search })}
         </p>
       </div>
       {error && !shown && (
-        <LoadErrorState title={t('The {noun} could not be loaded', { noun: nameRows(noun) })} query={list} />
+        <div ref={goOnInList}>
+          <LoadErrorState title={t('The {noun} could not be loaded', { noun: nameRows(noun) })} query={list} />
+        </div>
       )}
       {error && shown && (
-        <div className={styles.notice}>
+        <div ref={goOnInList} className={styles.notice}>
           <Notice tone="error">
             {describeError(error, t('The {noun} could not be brought up to date.', { noun: nameRows(noun) }))}
           </Notice>

@@ -3,8 +3,8 @@ import type { ViewedList } from 'api/contract';
 import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
 import { Card, EmptyState, Notice, useToast } from 'design';
-import type { ReactNode, Ref, RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
@@ -15,6 +15,7 @@ import { ChoiceFilter, SearchField } from '../list/filters';
 import { ListSkeleton } from '../list/rows';
 import { SavedViews } from '../list/saved-views';
 import type { List } from '../list/use-list';
+import { useWayOn } from '../list/use-way-on';
 import { t } from '../texts';
 import { HeldBar, type HeldDecision, useHeldDecisions } from './held-decisions';
 import { KeysDialog, useKeys } from './keys';
@@ -122,18 +123,6 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
     </QueueContext>
   );
 }
-
-/**
- * The ref of what goes with what its button did: where the focus was in it, it goes on to the list. It is the same one
- * each time, because another one would take the focus away from what stays.
- */
-const useWayOn = (listRef: RefObject<HTMLElement | null>) =>
-  useCallback(
-    (part: HTMLElement | null) => () => {
-      if (part?.contains(document.activeElement)) listRef.current?.focus({ preventScroll: true });
-    },
-    [listRef],
-  );
 
 interface ListFailureProps {
   list: List<unknown, unknown>;
