@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { OwnTestimonial, Profile } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { ApiError, type Session } from 'shared-auth';
+import type { Session } from 'shared-auth';
 import { SAMPLE_PROFILE } from '../testing/samples';
 import { api } from '../testing/api';
 import { changeSession, renderPage, signedIn } from '../testing/render-page';
-import { formatProfileError } from './profile-page';
 
 const NOBODY: Session = { user: null, isAuthenticated: false, loading: false, error: null };
 const PROFILE_URL = '*/api/v1/user/profile';
@@ -138,22 +137,4 @@ test('an invitation in the member’s own words is kept on this device for them 
   answerProfile(SAMPLE_PROFILE);
   await renderPage('/profile');
   expect(await findWords()).toHaveValue('Come along.');
-});
-
-test('a reply that is not a success asks to try again, whatever the server said', () => {
-  const error = new ApiError('Maintenance', { code: 'unreadable', status: 200 });
-  expect(formatProfileError(error)).toBe('Failed to fetch profile. Please try again.');
-});
-
-test('a failed request shows what the server or the transport said', () => {
-  expect(formatProfileError(new ApiError('Your account is disabled.', { code: 'session_expired', status: 401 }))).toBe(
-    'Your account is disabled.',
-  );
-  expect(formatProfileError(new ApiError('Network Error', { code: 'offline', status: 0 }))).toBe('Network Error');
-});
-
-test('a failed request that says nothing suspects the session', () => {
-  expect(formatProfileError(new ApiError('', { code: 'session_expired', status: 401 }))).toBe(
-    'Your session may have expired. Please log in again.',
-  );
 });

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnTestimonial, Profile } from 'api/contract';
-import { msg } from 'client/msg';
+import { formatProfileError } from 'client/profile-error';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, Notice, Spinner } from 'design';
 import { useTranslation } from 'i18n';
 import type { ComponentProps } from 'react';
-import { ApiError, formatError, request, useSession } from 'shared-auth';
+import { request, useSession } from 'shared-auth';
 import { NameSection, PasswordSection } from '../account/account-forms';
 import { EmailSection } from '../account/email-section';
 import { SessionsSection } from '../account/sessions-section';
@@ -125,17 +125,6 @@ function ProfileDetails({ profile }: { profile: Profile }) {
       </dl>
     </Card>
   );
-}
-
-/**
- * Why the profile did not load: the server's sentence as it is, whatever the code; these words when it says nothing.
- * In English, like every sentence of the server.
- */
-export function formatProfileError(error: unknown): string {
-  if (error instanceof ApiError && error.status === 200) {
-    return msg('Failed to fetch profile. Please try again.');
-  }
-  return formatError(error, msg('Your session may have expired. Please log in again.'));
 }
 
 const OWN_WORDS_KEY = ['own-words'];

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatProfileError } from 'client/profile-error';
 import type { ApiErrorCode } from 'shared-auth';
 import { ApiError } from 'shared-auth';
-import { formatLoginError, formatMailLinkError, formatProfileError, formatRegisterError } from './error-words';
+import { formatLoginError, formatMailLinkError, formatRegisterError } from './error-words';
 
 /** The closed list of the contract, whose module the browser's programs know by its types alone. */
 const CONTRACT = readFileSync(join(__dirname, '../../../api/src/contract/envelope.ts'), 'utf8');
@@ -22,9 +23,6 @@ test.each([
   [formatLoginError(envelope('')), 'Login failed. Please check your credentials.'],
   [formatMailLinkError(http('Too old.')), 'Too old.'],
   [formatMailLinkError(envelope('')), 'An error occurred. Please try again later.'],
-  [formatProfileError(envelope('whatever the server says')), 'Failed to fetch profile. Please try again.'],
-  [formatProfileError(http('Away.')), 'Away.'],
-  [formatProfileError(http('')), 'Your session may have expired. Please log in again.'],
 ])('the catalogue gives "%s"', (text, expected) => {
   expect(text).toBe(expected);
 });

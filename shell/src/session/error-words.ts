@@ -1,7 +1,7 @@
 /**
- * What login, signup, the restore of a session and the links of mails say when they fail. The server's sentence is
- * shown as it is, whatever the code, and for a fault of the line its own text; these words are for when neither says
- * anything. Screens translate them.
+ * What login, signup and the links of mails say when they fail; of the restore of a session, `client/profile-error`.
+ * The server's sentence is shown as it is, whatever the code, and for a fault of the line its own text; these words are
+ * for when neither says anything. Screens translate them.
  */
 import { msg } from 'client/msg';
 import { ApiError, formatError } from 'shared-auth';
@@ -19,11 +19,6 @@ export function formatLoginError(error: unknown): string {
 /** Of the pages behind links in mails, and of the one that asks for a link. */
 export function formatMailLinkError(error: unknown): string {
   return formatError(error, FAULT);
-}
-
-export function formatProfileError(error: unknown): string {
-  if (isEnvelopeRefusal(error)) return msg('Failed to fetch profile. Please try again.');
-  return formatError(error, msg('Your session may have expired. Please log in again.'));
 }
 
 /** The answer came with status 200 and said no in its envelope. */

@@ -1,11 +1,12 @@
 import type { FactorChallenge, Login, Profile, Registration, SessionGrant } from 'api/contract';
 import { msg } from 'client/msg';
+import { formatProfileError } from 'client/profile-error';
 import type { EventChannel, SagaIterator } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError, isSessionOver, request } from 'shared-auth';
 import type { Session } from 'shared-auth';
 import { dropToken, findToken, forgetOwn, removeToken, storeToken } from 'shared-auth/host';
-import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
+import { formatLoginError, formatRegisterError } from './error-words';
 import { findKeptProfile } from './kept-site';
 import type { Answer, OutsideEvent } from './outside-events';
 import { outsideEvents } from './outside-events';
