@@ -36,6 +36,15 @@ export function checkModeLimit(mode: TransferMode, rupees: number, limit: ModeLi
   return `${most} a day, and you have paid ${formatWholeRupees(paidTodayRupees)} today.`;
 }
 
+/** Why nothing can be paid by a mode. Whole, as catalogues of other languages know them. */
+export const CLOSED_MODES: Record<TransferMode | 'NetBanking', string> = {
+  UPI: 'The club takes no UPI just now.',
+  IMPS: 'The club takes no IMPS just now.',
+  NEFT: 'The club takes no NEFT just now.',
+  RTGS: 'The club takes no RTGS just now.',
+  NetBanking: 'The club takes no NetBanking of this amount just now.',
+};
+
 /** The first way, in their order, that carries that many rupees. */
 export function findModeFor<Way extends ModeLimit & { mode: TransferMode }>(
   ways: readonly Way[],

@@ -1,6 +1,7 @@
 import type { DepositMode, Payee, PaymentWay, TransferMode } from '../contract';
 import {
   checkModeLimit,
+  CLOSED_MODES,
   findModeFor,
   findWay,
   getModeLimit,
@@ -105,13 +106,6 @@ const ADVICE: Record<TransferMode, string> = {
   NEFT: 'Pay by NEFT.',
   RTGS: 'Pay by RTGS.',
 };
-const CLOSED: Record<TransferMode | 'NetBanking', string> = {
-  UPI: 'The club takes no UPI just now.',
-  IMPS: 'The club takes no IMPS just now.',
-  NEFT: 'The club takes no NEFT just now.',
-  RTGS: 'The club takes no RTGS just now.',
-  NetBanking: 'The club takes no NetBanking of this amount just now.',
-};
 
 /**
  * The account that a payment goes into; null: none of the club's, as a card is taken elsewhere.
@@ -120,7 +114,7 @@ const CLOSED: Record<TransferMode | 'NetBanking', string> = {
 export function requireWay(ways: KnownWay[], mode: DepositMode, rupees: number): bigint | null {
   if (mode === 'Credit Card') return null;
   const way = findWay(ways, mode, rupees);
-  const refusal = way ? checkModeLimit(way.mode, rupees, way) : CLOSED[mode];
+  const refusal = way ? checkModeLimit(way.mode, rupees, way) : CLOSED_MODES[mode];
   if (way && refusal === undefined) return way.bankAccountId;
   const other = findModeFor(ways, rupees);
   const advice = other ? ` ${ADVICE[other.mode]}` : '';

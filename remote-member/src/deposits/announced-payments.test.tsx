@@ -88,6 +88,62 @@ test('where no way to pay is open UPI says so, and blames no amount', async () =
   expect(screen.getByText(/The account details for this mode come from/)).toBeInTheDocument();
 });
 
+/** The page of a club with those ways alone, where a member has chosen a mode for an amount. */
+async function showMode(ways: PaymentWay[], amount: string, mode: string): Promise<void> {
+  api.use(http.get('*/api/v1/deposits/ways', () => reply(ways)));
+  await renderPage('/wallet/add-funds');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), amount);
+  await userEvent.selectOptions(screen.getByLabelText('How you pay'), mode);
+}
+
+const TO_ACCOUNT = replies['GET /api/v1/deposits/ways'].result as PaymentWay[];
+const MAILED = /The account details for this mode come from/;
+
+test.each([
+  ['UPI', 'NEFT', '5000', 'The club takes no NEFT just now.', 'Pay by UPI instead'],
+  ['UPI', 'NetBanking', '5000', 'The club takes no NetBanking of this amount just now.', 'Pay by UPI instead'],
+  ['NEFT', 'IMPS', '5000', 'The club takes no IMPS just now.', 'Pay by NEFT instead'],
+  ['RTGS', 'NEFT', '250000', 'The club takes no NEFT just now.', 'Pay by RTGS instead'],
+])('where its accounts take %s alone, %s is said to be closed, and nothing comes by mail', async (open, ...rest) => {
+  const [mode, amount, refusal, instead] = rest;
+  await showMode(
+    TO_ACCOUNT.filter((way) => way.mode === open),
+    amount,
+    mode,
+  );
+  expect(screen.getByText(refusal)).toBeInTheDocument();
+  expect(screen.queryByText(MAILED)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: instead })).toBeInTheDocument();
+});
+
+test('where an amount is too little for the one way that is open, its least is said, and no parts are advised', async () => {
+  const rtgs = TO_ACCOUNT.filter(({ mode }) => mode === 'RTGS');
+  await showMode(rtgs, '5000', 'NEFT');
+  expect(screen.getByText('The club takes no NEFT just now.')).toBeInTheDocument();
+  expect(screen.getByText('RTGS carries at least ₹2,00,000.')).toBeInTheDocument();
+  expect(screen.queryByText(/Pay it in parts/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'RTGS');
+  expect(screen.getByText('RTGS carries at least ₹2,00,000.')).toBeInTheDocument();
+  expect(screen.queryByText(/Pay it in parts/)).not.toBeInTheDocument();
+});
+
+test('what is too much for each way that is open is paid in parts', async () => {
+  const upi = TO_ACCOUNT.filter(({ mode }) => mode === 'UPI');
+  await showMode(upi, '250000', 'NEFT');
+  expect(screen.getByText('The club takes no NEFT just now.')).toBeInTheDocument();
+  expect(screen.getByText('No way to pay carries this amount. Pay it in parts.')).toBeInTheDocument();
+});
+
+test('as long as the club has no account of its own, a mail tells where to pay by other modes than UPI', async () => {
+  const upi = TO_ACCOUNT.filter(({ mode }) => mode === 'UPI').map((way) => ({
+    ...way,
+    payee: { ...way.payee, bankName: null, accountNumber: null, ifsc: null },
+  }));
+  await showMode(upi, '5000', 'NEFT');
+  expect(screen.getByText(MAILED)).toBeInTheDocument();
+  expect(screen.queryByText(/^The club takes no/)).not.toBeInTheDocument();
+});
+
 test('a payment to an account that has no UPI id any more has no link and no code, and can be cancelled', async () => {
   const announced = [{ ...RTGS, amount: '1500', mode: 'UPI' }];
   api.use(

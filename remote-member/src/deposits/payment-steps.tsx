@@ -1,5 +1,5 @@
 import type { AnnouncedDeposit, DepositMode, NewAnnouncement, PaymentWay } from 'api/contract';
-import { checkModeLimit, findModeFor, findWay } from 'api/contract/payment-limits';
+import { checkModeLimit, CLOSED_MODES, findModeFor, findWay } from 'api/contract/payment-limits';
 import { formatDay } from 'client/dates';
 import { typeInto } from 'client/form';
 import { formatRupees } from 'client/money';
@@ -34,10 +34,8 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   const { upi, brand } = useSiteConfig();
   const { refusal, isBusy, send } = useSending();
   const way = ways && findWay(ways, mode, Number(amount));
-  const otherWay = ways && findModeFor(ways, Number(amount));
-  // For the other modes a mail tells what no account says.
-  if (ways && !way && mode === 'UPI') {
-    return <OtherWay refusal={msg('The club takes no UPI just now.')} way={otherWay} isClosed={ways.length === 0} />;
+  if (ways && !way && mode !== 'Credit Card' && isClosed(ways, mode)) {
+    return <OtherWay refusal={CLOSED_MODES[mode]} ways={ways} amount={amount} />;
   }
   if (!way && mode !== 'Credit Card') {
     return (
@@ -53,7 +51,7 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
     );
   }
   const limitRefusal = way && checkModeLimit(way.mode, Number(amount), way);
-  if (limitRefusal !== undefined) return <OtherWay refusal={limitRefusal} way={otherWay} />;
+  if (ways && limitRefusal !== undefined) return <OtherWay refusal={limitRefusal} ways={ways} amount={amount} />;
   const data: NewAnnouncement = { amount, mode };
   if (shown?.amount !== amount || shown.mode !== mode) {
     return (
@@ -91,6 +89,13 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   );
 }
 
+/**
+ * Whether the club takes nothing by a mode that has no way. As long as it has no account of its own, a mail tells where
+ * to pay; from then on the accounts alone say it.
+ */
+const isClosed = (ways: readonly PaymentWay[], mode: DepositMode) =>
+  mode === 'UPI' || ways.some(({ payee }) => payee.accountNumber !== null);
+
 /** Sends what a button says, and keeps why it was refused. */
 function useSending() {
   const write = useIdempotentWrite(MONEY_KEY);
@@ -108,15 +113,15 @@ function useSending() {
   return { ...state, send };
 }
 
-interface OtherWayProps {
+interface OtherWayProps extends Pick<PaymentStepsProps, 'amount'> {
   refusal: string;
-  way: PaymentWay | undefined;
-  /** There are no ways at all, and the amount is not to blame. */
-  isClosed?: boolean;
+  ways: readonly PaymentWay[];
 }
 
-function OtherWay({ refusal, way, isClosed = false }: OtherWayProps) {
+function OtherWay({ refusal, ways, amount }: OtherWayProps) {
   const { t } = useTranslation();
+  const way = findModeFor(ways, Number(amount));
+  const advice = findAdvice(ways, amount);
   return (
     <Notice>
       <div className={styles.words}>
@@ -132,11 +137,19 @@ function OtherWay({ refusal, way, isClosed = false }: OtherWayProps) {
             {t('Pay by {mode} instead', { mode: way.mode })}
           </Button>
         ) : (
-          !isClosed && <p>{t('No way to pay carries this amount. Pay it in parts.')}</p>
+          advice !== undefined && advice !== refusal && <p>{translateSentence(t, advice)}</p>
         )}
       </div>
     </Notice>
   );
+}
+
+/** What helps where no way carries the amount: parts of it, unless it is too little for each. Nothing without ways. */
+function findAdvice(ways: readonly PaymentWay[], amount: string): string | undefined {
+  const forMore = ways.filter(({ minRupees }) => Number(amount) < minRupees);
+  if (forMore.length < ways.length) return msg('No way to pay carries this amount. Pay it in parts.');
+  const [way] = forMore;
+  return way && checkModeLimit(way.mode, Number(amount), way);
 }
 
 interface UpiStepsProps extends Pick<PaymentStepsProps, 'onReturn'> {
