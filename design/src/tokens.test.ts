@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { type Rule } from 'postcss';
@@ -52,6 +52,7 @@ const PAGE_TEXT_PAIRS = [
     ['text', 'text-muted', 'link'].map((ink) => [ink, ground] as const),
   ),
   ...['page', 'card'].flatMap((ground) => ['success', 'danger', 'pending'].map((ink) => [ink, ground] as const)),
+  ...['danger', 'pending'].map((ink) => [ink, 'sunken'] as const),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['on-accent', 'accent'],
@@ -67,7 +68,9 @@ const BAND_TEXT_PAIRS = [
   ...['band-teal', 'band-dark', 'sunken'].flatMap((ground) =>
     ['text', 'text-muted', 'link'].map((ink) => [ink, ground] as const),
   ),
-  ...['band-teal', 'band-dark'].flatMap((ground) => ['danger', 'success'].map((ink) => [ink, ground] as const)),
+  ...['band-teal', 'band-dark', 'sunken'].flatMap((ground) =>
+    ['danger', 'success'].map((ink) => [ink, ground] as const),
+  ),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
 ] as const;
@@ -142,4 +145,27 @@ test.each(componentSheets)('%s takes every colour from a token', (path) => {
     }
   });
   expect(colours).toEqual([]);
+});
+
+const repositoryDir = join(__dirname, '../..');
+const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(repositoryDir, 'package.json'), 'utf8'));
+
+/** What the programs are written in, by file: their tests only name tokens. */
+function readSources(workspace: string): (readonly [file: string, text: string])[] {
+  const folder = join(repositoryDir, workspace, 'src');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx?)$/.test(name) && !name.includes('.test.'))
+    .map((name) => [`${workspace}/src/${name}`, readFileSync(join(folder, name), 'utf8')] as const);
+}
+
+test('every token that a program asks for is given a value somewhere: without one, a declaration does nothing', () => {
+  const sources = workspaces.flatMap(readSources);
+  const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const given = new Set(sources.flatMap(([, text]) => namesIn(text, /(--sc-[\w-]+)(?:['"]\]?)?:/g)));
+  const asked = sources.flatMap(([file, text]) =>
+    namesIn(text, /var\(\s*(--sc-\w[\w-]*)/g).map((name) => ({ file, name })),
+  );
+  expect(asked.length).toBeGreaterThan(500);
+  expect(asked.filter(({ name }) => !given.has(name))).toEqual([]);
 });

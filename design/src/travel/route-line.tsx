@@ -17,7 +17,7 @@ export function RouteLine({ waypoints }: { waypoints: readonly Waypoint[] }) {
             {index + 1}
           </span>
           <div className={styles.words}>
-            <h3 className={styles.title}>{waypoint.title}</h3>
+            <h3>{waypoint.title}</h3>
             <p className={styles.text}>{waypoint.text}</p>
           </div>
         </li>
