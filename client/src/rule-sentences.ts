@@ -49,6 +49,7 @@ export const REFUSAL_SENTENCES = [
   msg('Password is wrong.'),
   msg('That was asked of somebody else.'),
   msg('There is no such conversation.'),
+  msg('Full Name is required.'),
   msg('Message is required.'),
   msg('That is a lot in one hour. Please write again later.'),
   msg('This conversation is full. Please begin a new one.'),

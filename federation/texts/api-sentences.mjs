@@ -104,11 +104,20 @@ export async function listUntranslatable(folder, { visitors, members }) {
     if (!/\.ts$/.test(file) || /\.test\.ts$/.test(file)) continue;
     if (isIn(file, [...FOR_STAFF, ...ELSEWHERE, ...OF_PROGRAMS])) continue;
     const texts = isIn(file, FOR_VISITORS) ? visitors : members;
-    for (const sentence of await findSentences(readFileSync(join(folder, file), 'utf8')))
+    for (const sentence of await readSentences(folder, file))
       if (!SENTENCES_FOR_STAFF.includes(sentence) && !isKnown(sentence, texts))
         faults.push(`api/src/${file}: no catalogue that its reader has loaded knows "${sentence}"`);
   }
   return faults;
+}
+
+/** @param {string} folder @param {string} file */
+async function readSentences(folder, file) {
+  try {
+    return await findSentences(readFileSync(join(folder, file), 'utf8'));
+  } catch (error) {
+    throw new Error(`api/src/${file}: ${/** @type {Error} */ (error).message}`);
+  }
 }
 
 /**

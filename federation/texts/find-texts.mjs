@@ -18,26 +18,46 @@ export async function findTexts(source, isTsx) {
 }
 
 /** @typedef {{ type?: string, [key: string]: unknown }} Node of swc's tree */
+/** @typedef {Node & { callee?: Node, arguments?: { expression: Node }[] }} Call */
+
+const JOINED = 'a text is one string with {places} for what is filled in, not put together';
+
+/** What stands around an expression and changes nothing of what it is. */
+const WRAPPERS = [
+  ...['ParenthesisExpression', 'TsAsExpression', 'TsSatisfiesExpression', 'TsConstAssertion'],
+  ...['TsNonNullExpression', 'TsTypeAssertion'],
+];
+
+/** @param {Node} node @returns {Node} */
+function unwrap(node) {
+  if (WRAPPERS.includes(node.type ?? '')) return unwrap(/** @type {Node} */ (node.expression));
+  return node.type === 'OptionalChainingExpression' ? unwrap(/** @type {Node} */ (node.base)) : node;
+}
+
+/** @param {Call} call @returns {string} of what is called, or of the member of something */
+function nameCalled(call) {
+  const callee = /** @type {Node & { property?: Node }} */ (unwrap(call.callee ?? {}));
+  return String(callee.property?.value ?? callee.value);
+}
 
 /** @param {unknown} node @param {string[]} texts */
 function addTexts(node, texts) {
   if (Array.isArray(node)) for (const each of node) addTexts(each, texts);
   else if (node !== null && typeof node === 'object') {
-    const call = /** @type {Node & { callee?: Node, arguments?: { expression: Node }[] }} */ (node);
+    const call = /** @type {Call} */ (node);
     const first = call.arguments?.[0]?.expression;
-    if (call.type === 'CallExpression' && first && MARKS.includes(String(call.callee?.value)))
-      texts.push(...readTexts(first));
+    if (call.type === 'CallExpression' && first && MARKS.includes(nameCalled(call))) texts.push(...readTexts(first));
     for (const value of Object.values(node)) addTexts(value, texts);
   }
 }
 
-/** @param {Node} node @returns {string[]} none for a variable: what it holds is marked elsewhere */
-function readTexts(node) {
+/** @param {Node} wrapped @returns {string[]} none for a variable: what it holds is marked elsewhere */
+function readTexts(wrapped) {
+  const node = unwrap(wrapped);
   if (node.type === 'StringLiteral') return [String(node.value)];
   if (node.type === 'ConditionalExpression')
     return [node.consequent, node.alternate].flatMap((each) => readTexts(/** @type {Node} */ (each)));
-  if (node.type === 'TemplateLiteral' || node.type === 'BinaryExpression')
-    throw new Error('a text is one string with {places} for what is filled in, not put together');
+  if (node.type === 'TemplateLiteral' || node.type === 'BinaryExpression') throw new Error(JOINED);
   return [];
 }
 
@@ -47,12 +67,16 @@ const TEXTS = ['StringLiteral', 'TemplateLiteral', 'ConditionalExpression'];
 /** Of a schema and of a route: the API's own documentation. */
 const DOCUMENTATION = ['description', 'summary'];
 
-const SENTENCE = /^\p{Lu}[^]* [^]*[.?]$/u;
+/** Their second argument is the sentence that refuses. */
+const REFUSALS = ['AppError', 'refuseInput'];
+
+const SENTENCE = /^(?:\p{Lu}|\{0\})[^]* [^]*[.?]$/u;
 
 /**
  * The sentences of a source of the API with which it can refuse something.
  * @param {string} source of a TypeScript file
  * @returns {Promise<string[]>} as a catalogue has them: what a template fills in is a figure, in numbered places
+ * @throws Error when a refusal is put together, because then no catalogue can have it
  */
 export async function findSentences(source) {
   /** @type {Set<string>} */
@@ -65,7 +89,7 @@ export async function findSentences(source) {
 function addSentences(value, found) {
   if (Array.isArray(value)) for (const each of value) addSentences(each, found);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
-  const node = /** @type {Node & { callee?: Node, arguments?: { expression: Node }[], key?: Node }} */ (value);
+  const node = /** @type {Call & { key?: Node }} */ (value);
   if (DOCUMENTATION.includes(String(node.key?.value))) return;
   if (UNSEEN.includes(String(node.callee?.value))) {
     const others = node.arguments
@@ -73,9 +97,19 @@ function addSentences(value, found) {
       .filter(({ type }) => !TEXTS.includes(type ?? ''));
     return addSentences(others, found);
   }
+  const refusal = node.arguments?.[1]?.expression;
+  if (refusal && REFUSALS.includes(String(node.callee?.value)) && isJoined(refusal)) throw new Error(JOINED);
   const text = readSentence(node);
   if (text !== undefined && SENTENCE.test(text.trim())) found.add(text.trim());
   for (const each of Object.values(node)) addSentences(each, found);
+}
+
+/** @param {Node} wrapped @returns {boolean} whether it, or an end of a choice, is joined with a plus */
+function isJoined(wrapped) {
+  const node = unwrap(wrapped);
+  if (node.operator === '+') return true;
+  const ends = [node.left, node.right, node.consequent, node.alternate].filter((end) => end !== undefined);
+  return ends.some((end) => isJoined(/** @type {Node} */ (end)));
 }
 
 /** @param {Node} node @returns {string | undefined} */

@@ -12,6 +12,16 @@ describe('findTexts', () => {
   it('refuses a text that is put together: no catalogue can have it', async () => {
     await expect(findTexts('t(`Level ${level}`)', false)).rejects.toThrow('not put together');
     await expect(findTexts("t('Level ' + level)", false)).rejects.toThrow('not put together');
+    await expect(findTexts("speech.t(('Level ' + level) as Text)", false)).rejects.toThrow('not put together');
+  });
+
+  it('finds what a member of something marks or shows, and looks into parentheses and types', async () => {
+    const source = `
+      const title = speech.t('Statement of {name}', { name });
+      const shown = speech?.t((isOne ? '1 day' : ('{n} days' as Text)), { n });
+      const marked = (msg)(<const>'A wallet' satisfies Text);
+      const other = words.at('Not this one');`;
+    expect(await findTexts(source, false)).toEqual(['Statement of {name}', '1 day', '{n} days', 'A wallet']);
   });
 });
 
@@ -36,6 +46,22 @@ describe('findSentences', () => {
       const reply = () => toEnvelope(null, isAdded ? 'It is added.' : 'It is there.');
       const Amount = Type.String({ description: 'Rupees with two decimals.' });`;
     expect(await findSentences(source)).toEqual(['There is none.']);
+  });
+
+  it('finds one that begins with what is filled in', async () => {
+    const source = "throw new AppError('invalid_input', `${label} is required.`); const key = `${name} of ${place}`;";
+    expect(await findSentences(source)).toEqual(['{0} is required.']);
+  });
+
+  it('refuses a refusal that is put together: no catalogue can have it', async () => {
+    const sentences = [
+      "'Level ' + level + ' is not open.'",
+      "(isOpen ? 'It is open.' : `${level} ` + state) as string",
+    ];
+    for (const sentence of sentences)
+      await expect(findSentences(`throw new AppError('forbidden', ${sentence});`)).rejects.toThrow('not put together');
+    const figures = "throw new AppError('too_many_requests', 'Wait a minute.', { retryAfterSeconds: seconds + 1 });";
+    expect(await findSentences(figures)).toEqual(['Wait a minute.']);
   });
 });
 

@@ -154,10 +154,10 @@ export function contactInboxRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   };
 }
 
-function requireText(field: keyof ContactSubmission, label: string, value: string): string {
+function requireText(field: keyof ContactSubmission, refusal: string, value: string): string {
   // Browsers send line breaks as CR LF.
   const text = value.replaceAll('\r\n', '\n').trim();
-  if (text === '') throw new AppError('invalid_input', `${label} is required.`, { field });
+  if (text === '') throw new AppError('invalid_input', refusal, { field });
   return text;
 }
 
@@ -177,8 +177,8 @@ function checkAccount(submission: ContactSubmission, account: SiteConfig['contac
 /** @throws AppError invalid_input */
 function checkSubmission(submission: ContactSubmission, account: SiteConfig['contactForm']): ContactMessage {
   checkAccount(submission, account);
-  const name = requireText('user_name', 'Full Name', submission.user_name);
+  const name = requireText('user_name', 'Full Name is required.', submission.user_name);
   refuseInput('user_email', checkEmail(submission.user_email));
-  const message = requireText('message', 'Message', submission.message);
+  const message = requireText('message', 'Message is required.', submission.message);
   return { name, email: normalizeEmail(submission.user_email), message };
 }
