@@ -44,7 +44,7 @@ export function Rows<Row>(props: RowsProps<Row>) {
 
 function RowTable<Row>({ caption, columns, rows, getKey }: RowsProps<Row>) {
   return (
-    <Table className={styles.table}>
+    <Table>
       <caption className={styles.caption}>{caption}</caption>
       <TableHead>
         <TableRow>

@@ -45,7 +45,7 @@ export function donutOptions(slices: readonly EarningsSlice[], total: string, to
       injectStyleSheet: false,
       // The table beside the chart is its text; the chart itself takes no focus.
       accessibility: { enabled: false },
-      animations: { speed: 200 },
+      animations: { enabled: false },
     },
     colors: SLICE_COLORS,
     fill: { opacity: 1 },
