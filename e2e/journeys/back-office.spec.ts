@@ -9,7 +9,19 @@ test.beforeEach(async ({ page, admin }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(admin.name);
 });
 
-test('the sidebar leads to every page of the back office and marks the current one', async ({ page }) => {
+async function expectGroupOpensAndCloses(page: Page): Promise<void> {
+  const group = sidebar(page).getByRole('button', { name: 'Transaction' });
+  const deposit = sidebar(page).locator('[href="/admin/deposit"]');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(deposit).toBeHidden();
+  await group.click();
+  await expect(deposit).toBeVisible();
+  await expect(sidebar(page).locator('[href="/admin/widthdraw"]')).toBeVisible();
+  await group.click();
+  await expect(deposit).toBeHidden();
+}
+
+async function expectEveryPageMarked(page: Page): Promise<void> {
   await sidebar(page).getByRole('button', { name: 'Transaction' }).click();
   for (const path of [
     '/admin/user',
@@ -30,21 +42,9 @@ test('the sidebar leads to every page of the back office and marks the current o
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }
-});
+}
 
-test('the Transaction group opens and closes', async ({ page }) => {
-  const group = sidebar(page).getByRole('button', { name: 'Transaction' });
-  const deposit = sidebar(page).locator('[href="/admin/deposit"]');
-  await expect(group).toHaveAttribute('aria-expanded', 'false');
-  await expect(deposit).toBeHidden();
-  await group.click();
-  await expect(deposit).toBeVisible();
-  await expect(sidebar(page).locator('[href="/admin/widthdraw"]')).toBeVisible();
-  await group.click();
-  await expect(deposit).toBeHidden();
-});
-
-test('the sidebar collapses and expands, and its links work either way', async ({ page }) => {
+async function expectCollapses(page: Page): Promise<void> {
   const widthOf = async () => (await sidebar(page).boundingBox())?.width ?? 0;
   const fullWidth = await widthOf();
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -53,6 +53,16 @@ test('the sidebar collapses and expands, and its links work either way', async (
   await expect(page).toHaveURL('/admin/user');
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect.poll(widthOf).toBe(fullWidth);
+}
+
+test('the sidebar leads through the back office, and back to the site', async ({ page }) => {
+  await test.step('the Transaction group opens and closes', () => expectGroupOpensAndCloses(page));
+  await test.step('it leads to every page and marks the current one', () => expectEveryPageMarked(page));
+  await test.step('it collapses and expands, and its links work either way', () => expectCollapses(page));
+  await test.step('the way back leads to the site', async () => {
+    await page.getByRole('link', { name: 'Back to site' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('on a small screen the menu is a drawer, which Escape closes', async ({ page }) => {
@@ -66,11 +76,6 @@ test('on a small screen the menu is a drawer, which Escape closes', async ({ pag
   await sidebar(page).getByRole('link', { name: 'Manage Plans' }).click();
   await expect(page).toHaveURL('/admin/plan');
   await expect(sidebar(page)).toBeHidden();
-});
-
-test('the way back leads to the site', async ({ page }) => {
-  await page.getByRole('link', { name: 'Back to site' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test.describe('on a phone', () => {

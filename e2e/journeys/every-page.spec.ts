@@ -24,7 +24,8 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
     .toBeLessThanOrEqual(width);
 }
 
-for (const route of ROUTES) {
+// Both paths of the overview show one page.
+for (const route of ROUTES.filter(({ path }) => path !== '/admin/dashboard')) {
   test(`${route.path} has its head and landmarks, never scrolls sideways, has no serious accessibility finding in light and dark, and violates the policy nowhere`, async ({
     page,
     visit,

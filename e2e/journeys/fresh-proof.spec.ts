@@ -69,7 +69,7 @@ test('a stolen token older than ten minutes pays out nothing; its owner is asked
   const { token: adminToken } = await logIn(request, DEMO_ADMIN);
   await enterPassword(page, member);
   await expect(accountButton(page)).toBeVisible();
-  const { codes } = await addApp(page);
+  const codes = await addApp(page);
   const token = (await findStoredToken(page)) ?? '';
   const details = await read<SavedPayoutDetails>(request, token, '/user/payout-details');
   await waitElevenMinutes(site, request, token);

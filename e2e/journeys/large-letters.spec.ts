@@ -19,19 +19,18 @@ const PAGES = {
   admin: ['/admin/user', '/admin/plan'],
 };
 
-for (const access of ['public', 'member', 'admin'] as const) {
-  test(`letters of twice the size push no ${access} page sideways on a phone`, async ({
-    page,
-    request,
-    storeToken,
-  }) => {
+// One test, because each that begins starts a browser of its own.
+test('letters of twice the size push no page sideways on a phone', async ({ page, request, storeToken }) => {
+  for (const access of ['public', 'member', 'admin'] as const) {
     const account = { public: undefined, member: DEMO_MEMBER, admin: DEMO_ADMIN }[access];
     if (account) await storeToken((await logIn(request, account)).token);
     for (const path of PAGES[access]) {
-      await page.goto(path);
-      await expectPageReady(page);
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(width, { message: path }).toBeLessThanOrEqual(PHONE_WIDTH);
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectPageReady(page);
+        const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+        await expect.poll(width).toBeLessThanOrEqual(PHONE_WIDTH);
+      });
     }
-  });
-}
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Profile } from 'api/contract';
 import { newUpiUtr } from '../fixtures/admin-calls';
 import { Hand } from '../fixtures/hand';
@@ -33,49 +33,89 @@ async function visitWithLine(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-for (const language of ['en', 'hi'] as const) {
-  test(`without a line the wallet shows what it was, and from when; with one again it is today’s (${language})`, async ({
-    page,
-    context,
-    demoMember,
-    problems,
-  }) => {
-    problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
-    const hand = new Hand(page, language);
-    const noLine = hand.say('No connection.');
-    const balance = page.getByRole('region', { name: hand.say('Available Balance') });
-    await visitWithLine(page, [hand.at('/wallet'), hand.at('/profile')]);
-    await context.setOffline(true);
-
-    await hand.open('/wallet');
-    const account = hand.say('Account of {name}', { name: demoMember.name });
-    await expect(page.getByRole('button', { name: account })).toBeVisible();
-    await expect(balance).toContainText('₹12,800');
-    const asOf = hand.say('What you see is as of {moment}.').split('{moment}')[0]?.trim() ?? '';
-    await expect(page.getByRole('status').filter({ hasText: noLine })).toContainText(asOf);
-
-    await hand.open('/profile');
-    await hand.find('button', 'Show referral code').click();
-    const code = hand.say('QR code of the sign-up page with your referral code');
-    await expect(page.getByRole('img', { name: code })).toBeVisible();
-
-    await context.setOffline(false);
-    await hand.open('/wallet');
-    await expect(balance).toContainText('₹12,800');
-    await expect(page.getByText(noLine)).toBeHidden();
-  });
+/** The wallet as it was, and from when. */
+async function expectWalletAsItWas(hand: Hand, memberName: string): Promise<void> {
+  const { page } = hand;
+  await hand.open('/wallet');
+  const account = hand.say('Account of {name}', { name: memberName });
+  await expect(page.getByRole('button', { name: account })).toBeVisible();
+  await expect(findBalance(hand)).toContainText('₹12,800');
+  const asOf = hand.say('What you see is as of {moment}.').split('{moment}')[0]?.trim() ?? '';
+  await expect(page.getByRole('status').filter({ hasText: hand.say('No connection.') })).toContainText(asOf);
 }
 
-test('the last page of the statement is there without a line', async ({ page, context, demoMember }) => {
-  expect(demoMember.role).toBe('member');
-  await visitWithLine(page, ['/wallet?show=statement']);
+async function expectReferralCode(hand: Hand): Promise<void> {
+  await hand.open('/profile');
+  await hand.find('button', 'Show referral code').click();
+  const code = hand.say('QR code of the sign-up page with your referral code');
+  await expect(hand.page.getByRole('img', { name: code })).toBeVisible();
+}
+
+async function expectWalletOfToday(hand: Hand): Promise<void> {
+  await hand.open('/wallet');
+  await expect(findBalance(hand)).toContainText('₹12,800');
+  await expect(hand.page.getByText(hand.say('No connection.'))).toBeHidden();
+}
+
+const findBalance = (hand: Hand) => hand.page.getByRole('region', { name: hand.say('Available Balance') });
+
+test('without a line there is what was open, in the state it was; signing out takes it off the device', async ({
+  page,
+  context,
+  demoMember,
+  problems,
+}) => {
+  problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
+  problems.expectProblem(/status of 503 .*\/earnings/);
+  const hand = new Hand(page, 'en');
+  // The dashboard twice: with the second visit the device has what shows the figures of the one before.
+  await visitWithLine(page, ['/dashboard', '/wallet', '/profile', '/wallet?show=statement']);
   const table = page.getByRole('table').first();
   const lines = await table.getByRole('row').allInnerTexts();
   expect(lines.length).toBeGreaterThan(5);
   await context.setOffline(true);
-  await page.goto('/wallet?show=statement');
-  await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toContainText('What you see is as of');
-  await expect.poll(() => table.getByRole('row').allInnerTexts()).toEqual(lines);
+
+  await test.step('the wallet shows what it was, and from when', () => expectWalletAsItWas(hand, demoMember.name));
+  await test.step('the referral code can be shown', () => expectReferralCode(hand));
+  await test.step('the last page of the statement is there', async () => {
+    await page.goto('/wallet?show=statement');
+    const noLine = page.getByRole('status').filter({ hasText: 'No connection.' });
+    await expect(noLine).toContainText('What you see is as of');
+    await expect.poll(() => table.getByRole('row').allInnerTexts()).toEqual(lines);
+  });
+  await test.step('a page that was never open says so, in both languages', async () => {
+    await page.goto('/earnings').catch(() => undefined);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'इंटरनेट नहीं है' })).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  await context.setOffline(false);
+  await test.step('with a line again the wallet is today’s', () => expectWalletOfToday(hand));
+  await test.step('signing out takes what was kept off the device', async () => {
+    expect(await hasReplies(page)).toBe(true);
+    await page.getByRole('button', { name: `Account of ${demoMember.name}` }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => hasReplies(page)).toBe(false);
+  });
+});
+
+test('in Hindi, too, the wallet shows without a line what it was, and with one again it is today’s', async ({
+  page,
+  context,
+  demoMember,
+  problems,
+}) => {
+  problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
+  const hand = new Hand(page, 'hi');
+  await visitWithLine(page, [hand.at('/wallet'), hand.at('/profile')]);
+  await context.setOffline(true);
+  await expectWalletAsItWas(hand, demoMember.name);
+  await expectReferralCode(hand);
+  await context.setOffline(false);
+  await expectWalletOfToday(hand);
 });
 
 /** What the page has sent to change something. */
@@ -95,80 +135,56 @@ async function comeBack(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const NO_LINE = 'No answer came from the server. Check your connection and try again.';
-
-for (const language of ['en', 'hi'] as const) {
-  test(`a withdrawal asked for without a line says that it needs one, and is not sent by itself (${language})`, async ({
-    page,
-    context,
-    request,
-    member,
-    adminCalls,
-    problems,
-  }) => {
-    problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
-    const hand = new Hand(page, language);
-    await adminCalls.letWithdraw(member, '2000');
-    await visitWithLine(page, [hand.at('/wallet/withdrawals')]);
-    const amount = page.getByLabel(hand.say('Amount in rupees'));
-    await amount.fill('600');
-    await hand.find('button', 'Choose where it goes').click();
-    await context.setOffline(true);
-    await hand.find('button', 'Request withdrawal').click();
-    await expect(page.getByText(hand.say(NO_LINE))).toBeInViewport();
-    await expect(amount).toHaveValue('600');
-    const writes = watchWrites(page);
-    await comeBack(page);
-    await expect(amount).toHaveValue('600');
-    expect(writes).toEqual([]);
-    const reply = await request.get('/api/v1/withdrawals', { headers: { authorization: member.token } });
-    expect((await reply.json()).result.items).toEqual([]);
-  });
+/** The page says so where one looks, keeps what was typed, and sends nothing by itself when the line is back. */
+async function expectUnsent(page: Page, field: Locator, typed: string): Promise<void> {
+  const noAnswer = 'No answer came from the server. Check your connection and try again.';
+  await expect(page.getByText(noAnswer)).toBeInViewport();
+  await expect(field).toHaveValue(typed);
+  const writes = watchWrites(page);
+  await comeBack(page);
+  await expect(field).toHaveValue(typed);
+  expect(writes).toEqual([]);
 }
 
-test('a deposit that is reported without a line says that it needs one, and is not sent by itself', async ({
+test('what is sent without a line says that it needs one, keeps what was typed, and is not sent by itself', async ({
   page,
   context,
   request,
   member,
+  adminCalls,
   problems,
 }) => {
   problems.expectProblem(/net::ERR_\w+ .*\/api\/v1\//);
-  await visitWithLine(page, ['/wallet/add-funds']);
-  const utr = newUpiUtr();
-  await page.getByLabel('Amount in rupees').fill('1000');
-  await page.getByRole('button', { name: 'Show how to pay' }).click();
-  await page.getByRole('button', { name: 'Enter the reference' }).click();
-  const reference = page.getByLabel('Reference (UTR)');
-  await reference.fill(utr);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'I have paid' }).click();
-  await expect(page.getByText(NO_LINE)).toBeInViewport();
-  await expect(reference).toHaveValue(utr);
-  const writes = watchWrites(page);
-  await comeBack(page);
-  await expect(reference).toHaveValue(utr);
-  expect(writes).toEqual([]);
-  const reply = await request.get('/api/v1/deposits', { headers: { authorization: member.token } });
-  expect((await reply.json()).result.items).toEqual([]);
-});
+  await adminCalls.letWithdraw(member, '2000');
+  await visitWithLine(page, ['/wallet/withdrawals']);
+  const listSent = async (path: string): Promise<unknown[]> => {
+    const reply = await request.get(`/api/v1${path}`, { headers: { authorization: member.token } });
+    return (await reply.json()).result.items;
+  };
 
-test('a page that was never open says so without a line, in both languages', async ({
-  page,
-  context,
-  demoMember,
-  problems,
-}) => {
-  problems.expectProblem(/status of 503 .*\/earnings/);
-  expect(demoMember.role).toBe('member');
-  // Twice: with the second visit the device has what shows the figures of the one before.
-  await visitWithLine(page, ['/dashboard']);
-  await context.setOffline(true);
-  await page.goto('/earnings').catch(() => undefined);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'इंटरनेट नहीं है' })).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('a withdrawal', async () => {
+    const amount = page.getByLabel('Amount in rupees');
+    await amount.fill('600');
+    await page.getByRole('button', { name: 'Choose where it goes' }).click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
+    await expectUnsent(page, amount, '600');
+    expect(await listSent('/withdrawals')).toEqual([]);
+  });
+  await test.step('a deposit that is reported', async () => {
+    const utr = newUpiUtr();
+    await page.goto('/wallet/add-funds');
+    await page.getByLabel('Amount in rupees').fill('1000');
+    await page.getByRole('button', { name: 'Show how to pay' }).click();
+    await page.getByRole('button', { name: 'Enter the reference' }).click();
+    const reference = page.getByLabel('Reference (UTR)');
+    await reference.fill(utr);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await expectUnsent(page, reference, utr);
+    expect(await listSent('/deposits')).toEqual([]);
+  });
 });
 
 // A member of its own: the account remembers the language.
@@ -183,14 +199,6 @@ test('a page whose language was changed in place is there without a line, too', 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('मेरा वॉलेट');
   await expect(page.getByRole('status').filter({ hasText: '2026' })).toBeVisible();
-});
-
-test('signing out takes what was kept of the member off the device', async ({ page, demoMember }) => {
-  await visitWithLine(page, ['/wallet']);
-  await page.getByRole('button', { name: `Account of ${demoMember.name}` }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => hasReplies(page)).toBe(false);
 });
 
 test('another sign-in takes it off, too, and staff leave nothing', async ({ page, newMember, storeToken, admin }) => {

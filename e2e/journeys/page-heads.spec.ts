@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expectHead, findDescription } from '../fixtures/page-head';
+import { expectHead, readHead } from '../fixtures/page-head';
 import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
-import { expectPageReady } from '../fixtures/visit';
 
-/** As a link leads there, without loading the program again: what a page says when it is loaded is in every-page. */
+/**
+ * As a link leads there, without loading the program again: what a page says when it is loaded is in every-page, and
+ * that each gets ready.
+ */
 async function moveTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((url) => {
     history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect(page, path).not.toHaveTitle(before);
-  await expectPageReady(page);
+  await expect.poll(() => page.title(), { message: path, intervals: [20] }).not.toBe(before);
 }
 
 test('every route has a title and a description of its own', async ({ page, visit }) => {
-  test.setTimeout(120_000);
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   // Both paths of the overview show one page.
@@ -24,8 +24,7 @@ test('every route has a title and a description of its own', async ({ page, visi
   for (const [index, route] of routes.entries()) {
     if (route.access === routes[index - 1]?.access) await moveTo(page, route.path);
     else await visit(route);
-    await expectHead(page, route.path);
-    const [title, description] = [await page.title(), (await findDescription(page)) ?? ''];
+    const { title, description } = await expectHead(page, route.path);
     expect.soft([...titles], `the title of ${route.path}`).not.toContain(title);
     expect.soft([...descriptions], `the description of ${route.path}`).not.toContain(description);
     titles.add(title);
@@ -38,8 +37,8 @@ test('every route has a title and a description of its own', async ({ page, visi
 test('title and description follow the navigation', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle(/About/);
-  const before = await findDescription(page);
+  const before = await readHead(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveTitle(/Contact/);
-  expect(await findDescription(page)).not.toBe(before);
+  expect((await readHead(page)).description).not.toBe(before.description);
 });

@@ -25,14 +25,12 @@ const HISTORIES = [
 const MODES = ['UPI', 'NEFT', 'RTGS', 'NetBanking', 'Credit Card', 'Bank Transfer'];
 
 for (const { path, heading, noun, total, columns, ids, statuses } of HISTORIES) {
-  test.describe(heading, () => {
-    test.beforeEach(async ({ page, admin }) => {
-      expect(admin.role).toBe('owner');
-      await new BackOfficeList(page).open(path);
-    });
+  test(`${heading} lists and counts the ${noun}, and finds them`, async ({ page, admin }) => {
+    expect(admin.role).toBe('owner');
+    const list = new BackOfficeList(page);
+    await list.open(path);
 
-    test(`lists the ${noun} and counts the successful and the pending ones`, async ({ page }) => {
-      const list = new BackOfficeList(page);
+    await test.step(`lists the ${noun} and counts the successful and the pending ones`, async () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await list.listColumns()).toEqual(columns);
       const rows = await list.listRows();
@@ -46,8 +44,7 @@ for (const { path, heading, noun, total, columns, ids, statuses } of HISTORIES) 
       await list.expectCounter('Pending', /^[\d,]+$/);
     });
 
-    test(`finds ${noun} by a part of their name or id, in any case`, async ({ page }) => {
-      const list = new BackOfficeList(page);
+    await test.step(`finds ${noun} by a part of their name or id, in any case`, async () => {
       const [, , third, fourth] = await list.listRows();
       await list.expectFound('Name', third?.Name?.slice(0, 5) ?? '', third?.Name ?? '');
       await list.expectFound('ID', fourth?.ID ?? '', fourth?.ID ?? '');

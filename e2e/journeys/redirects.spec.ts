@@ -9,11 +9,16 @@ const REDIRECTS = {
   '/widthdraw-request': '/admin/widthdraw-request',
 };
 
-for (const [path, target] of Object.entries(REDIRECTS)) {
-  test(`${path} leads to ${target}`, async ({ page, admin }) => {
-    expect(admin.role).toBe('owner');
-    await page.goto(path);
-    await expect(page).toHaveURL(target);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+test('mistaken addresses lead to the right ones', async ({ request }) => {
+  for (const [path, target] of Object.entries(REDIRECTS)) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location], path).toEqual([302, target]);
+  }
+});
+
+test('a browser shows the page that a mistaken address leads to', async ({ page, admin }) => {
+  expect(admin.role).toBe('owner');
+  await page.goto('/widthdraw-request');
+  await expect(page).toHaveURL(REDIRECTS['/widthdraw-request']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Registration } from 'api/contract';
-import { holdRequests } from '../fixtures/hold-requests';
 import { newRegistration } from '../fixtures/members';
 import { expect, findStoredToken, test } from '../fixtures/test';
 import { expectTakenOver } from '../fixtures/visit';
@@ -95,17 +94,6 @@ test('what the rules refuse is said under its field, and nothing is sent', async
   expect(calls).toBe(0);
 });
 
-test('a common password is refused', async ({ page }) => {
-  await page.goto('/signup');
-  await expectTakenOver(page);
-  await fillForm(page, { ...newRegistration(), password: 'password1' });
-  // The list of them comes when somebody types a password: it is there once the field that is left says so.
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Password is too common. Choose another one.')).toBeVisible();
-  await register(page).click();
-  await expect(page.getByText('Password is too common. Choose another one.')).toBeVisible();
-});
-
 test('an email that is taken, whatever its case, is said under its field, and what was typed stays', async ({
   page,
   problems,
@@ -137,16 +125,6 @@ test('a referral code that does not exist is said under its field', async ({ pag
   const code = page.getByLabel('Referral Code');
   await expect(code).toHaveAccessibleDescription(/Referral code does not exist/);
   await expect(code).toBeFocused();
-});
-
-test('the button is disabled and says so while the account is being created', async ({ page }) => {
-  const release = await holdRequests(page, '**/user/registerUser');
-  await page.goto('/signup');
-  await fillForm(page, newRegistration());
-  await register(page).click();
-  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
-  release();
-  await expect(page).toHaveURL('/');
 });
 
 test('the link below the form leads to the login page', async ({ page }) => {

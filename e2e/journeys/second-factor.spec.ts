@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Login } from 'api/contract';
 import { addDevice, showCode } from '../fixtures/authenticators';
 import {
   accountButton,
-  addApp,
   beginApp,
   downloadCodes,
   enterPassword,
@@ -50,84 +50,10 @@ test('a passkey is added, and signs in alone', async ({ page, newMember }) => {
   await expect(factorSection(page).getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('a second step whose file does not arrive can be asked for again', async ({ page, problems, newMember }) => {
-  problems.expectProblem(/status of 401.*userLogin/);
-  problems.expectProblem(/ERR_FAILED/);
-  const member = await newMember();
-  await enterPassword(page, member);
-  await expect(accountButton(page)).toBeVisible();
-  const { secret } = await addApp(page);
-  await signOut(page);
-
-  await page.goto('/login');
-  await expectPageReady(page);
-  await page.route(/\/factors\./, (route) => route.abort());
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('main').getByText('A part of the page did not arrive.')).toBeVisible();
-  await page.unroute(/\/factors\./);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(showCode(secret, 1));
-  await page.getByLabel('Code', { exact: true }).press('Enter');
-  await expect(accountButton(page)).toBeVisible();
-});
-
-test('after the password a code of the app is asked for, or a recovery code, which works once', async ({
-  page,
-  problems,
-  newMember,
-}) => {
-  problems.expectProblem(/status of 401.*userLogin/);
-  problems.expectProblem(/status of 4\d\d.*log-in\/factor/);
-  const member = await newMember();
-  await enterPassword(page, member);
-  await expect(accountButton(page)).toBeVisible();
-  const { secret, codes } = await addApp(page);
-  await signOut(page);
-
-  await enterPassword(page, member);
-  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
-  expect(await findStoredToken(page)).toBeNull();
-  await page.getByLabel('Code', { exact: true }).fill(showCode(secret, 1));
-  await page.getByLabel('Code', { exact: true }).press('Enter');
-  await expect(accountButton(page)).toBeVisible();
-  await signOut(page);
-
-  const [code = ''] = codes;
-  await enterPassword(page, member);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code);
-  await page.getByLabel('Recovery code').press('Enter');
-  await expect(accountButton(page)).toBeVisible();
-  await openProfile(page);
-  await expect(factorSection(page).getByText('9 of 10 are left.')).toBeVisible();
-  await signOut(page);
-
-  await enterPassword(page, member);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code);
-  await page.getByLabel('Recovery code').press('Enter');
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/code/i);
-  await expect(page.getByLabel('Recovery code')).toHaveValue(code);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(member.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(member.password);
-});
-
-test('recovery codes are shown once: to be written down, kept in a file, or printed alone', async ({
-  page,
-  newMember,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
-  await enterPassword(page, await newMember());
-  await expect(accountButton(page)).toBeVisible();
-  const { kept, codes } = await beginApp(page);
+/** Shown once: to be written down, kept in a file, or printed alone. */
+async function keepCodes(page: Page, { kept, codes }: { kept: Locator; codes: string[] }): Promise<void> {
   const file = await downloadCodes(page, kept);
   for (const code of codes) expect(file).toContain(code);
-
   await kept.getByRole('button', { name: 'Print' }).click();
   const paper = page.frameLocator('iframe[title="Recovery codes, to be printed"]');
   await expect(paper.locator('body[data-printed]')).toHaveText(file);
@@ -137,4 +63,68 @@ test('recovery codes are shown once: to be written down, kept in a file, or prin
   await page.reload();
   await expect(factorSection(page).getByText('10 of 10 are left.')).toBeVisible();
   await expect(page.getByText(codes[0] ?? '')).toBeHidden();
+}
+
+/** Asks for the second step while its file does not arrive, and then again. */
+async function reachLostStep(page: Page, member: Login): Promise<void> {
+  await page.route(/\/factors\./, (route) => route.abort());
+  await enterPassword(page, member);
+  await expect(page.getByRole('main').getByText('A part of the page did not arrive.')).toBeVisible();
+  await page.unroute(/\/factors\./);
+  await page.getByRole('button', { name: 'Try again' }).click();
+}
+
+async function enterRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByLabel('Recovery code').press('Enter');
+}
+
+test('an app is set up; then, after the password, its code is asked for, or a recovery code, which works once', async ({
+  page,
+  problems,
+  newMember,
+}) => {
+  problems.expectProblem(/status of 401.*userLogin/);
+  problems.expectProblem(/ERR_FAILED/);
+  problems.expectProblem(/status of 4\d\d.*log-in\/factor/);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const member = await newMember();
+  await enterPassword(page, member);
+  await expect(accountButton(page)).toBeVisible();
+  const app = await beginApp(page);
+  const [code = ''] = app.codes;
+  await test.step('recovery codes are shown once, and kept', () => keepCodes(page, app));
+  await signOut(page);
+
+  await test.step('a second step whose file does not arrive can be asked for again', () => reachLostStep(page, member));
+  await test.step('a code of the app signs in', async () => {
+    await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
+    expect(await findStoredToken(page)).toBeNull();
+    await page.getByLabel('Code', { exact: true }).fill(showCode(app.secret, 1));
+    await page.getByLabel('Code', { exact: true }).press('Enter');
+    await expect(accountButton(page)).toBeVisible();
+  });
+  await signOut(page);
+
+  await test.step('a recovery code signs in', async () => {
+    await enterPassword(page, member);
+    await enterRecoveryCode(page, code);
+    await expect(accountButton(page)).toBeVisible();
+    await openProfile(page);
+    await expect(factorSection(page).getByText('9 of 10 are left.')).toBeVisible();
+  });
+  await signOut(page);
+
+  await test.step('and not a second time; what was typed is there when one goes back', async () => {
+    await enterPassword(page, member);
+    await enterRecoveryCode(page, code);
+    await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/code/i);
+    await expect(page.getByLabel('Recovery code')).toHaveValue(code);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(member.password);
+  });
 });

@@ -101,14 +101,3 @@ test('the button is disabled and says so while signing in', async ({ page, newMe
   release();
   await expect(page).toHaveURL('/');
 });
-
-test('the password can be shown and hidden', async ({ page }) => {
-  await page.goto('/login');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('the quiet hills');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-});

@@ -7,35 +7,35 @@ test.beforeEach(async ({ page, admin }) => {
   await new BackOfficeList(page).open('/admin/user');
 });
 
-test('the users are listed with their columns, and counted', async ({ page }) => {
+test('the users are listed, counted and found', async ({ page }) => {
   const list = new BackOfficeList(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
-  expect((await list.listColumns()).slice(0, 5)).toEqual([
-    'Name',
-    'Mobile No.',
-    'Referred By',
-    'Joining Date',
-    'Amount',
-  ]);
-  await expect(page.getByRole('main').getByRole('switch')).toHaveCount(await list.rows.count());
-  for (const label of ['Total users', 'Active users', 'Inactive users']) {
-    await list.expectCounter(label, /^[\d,]+$/);
-  }
-});
+  await test.step('listed with their columns, and counted', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+    expect((await list.listColumns()).slice(0, 5)).toEqual([
+      'Name',
+      'Mobile No.',
+      'Referred By',
+      'Joining Date',
+      'Amount',
+    ]);
+    await expect(page.getByRole('main').getByRole('switch')).toHaveCount(await list.rows.count());
+    for (const label of ['Total users', 'Active users', 'Inactive users']) {
+      await list.expectCounter(label, /^[\d,]+$/);
+    }
+  });
 
-test('users are found by a part of their name or mobile, in any case', async ({ page }) => {
-  const list = new BackOfficeList(page);
-  const [, , third, fourth] = await list.listRows();
-  await list.expectFound('Name', third?.Name?.slice(0, 5) ?? '', third?.Name ?? '');
-  await list.expectFound('Mobile No.', fourth?.['Mobile No.']?.slice(3) ?? '', fourth?.['Mobile No.'] ?? '');
-  await list.expectNothingFound('users');
-});
+  await test.step('page by page', async () => {
+    const count = await list.rows.count();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => list.rows.count()).toBeGreaterThan(count);
+  });
 
-test('the list comes page by page', async ({ page }) => {
-  const list = new BackOfficeList(page);
-  const count = await list.rows.count();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.poll(() => list.rows.count()).toBeGreaterThan(count);
+  await test.step('found by a part of their name or mobile, in any case', async () => {
+    const [, , third, fourth] = await list.listRows();
+    await list.expectFound('Name', third?.Name?.slice(0, 5) ?? '', third?.Name ?? '');
+    await list.expectFound('Mobile No.', fourth?.['Mobile No.']?.slice(3) ?? '', fourth?.['Mobile No.'] ?? '');
+    await list.expectNothingFound('users');
+  });
 });
 
 test('a disabled member is signed out at once, and enabled again may sign in', async ({ page, request, newMember }) => {
