@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
 import { migrate } from '../src/database/migrate';
 import { readSchema } from '../src/database/schema-files';
-import { createOwnDatabase } from './own-database';
+import { createOwnDatabase, dropDatabase } from './own-database';
 
 function throwError(error: Error): never {
   throw error;
@@ -20,9 +20,9 @@ async function migrateAndClose(database: Database): Promise<void> {
 
 /** @returns the name of the database that others are copied from, and what drops it */
 async function makePostgresTemplate(serverUrl: string) {
-  const { url, drop } = await createOwnDatabase(serverUrl);
+  const { name, url, drop } = await createOwnDatabase(serverUrl);
   await migrateAndClose(createDatabase({ connectionString: url, max: 1 }, throwError));
-  return { name: new URL(url).pathname.slice(1), drop };
+  return { name, drop };
 }
 
 /** @returns the file that embedded databases begin as; beside it is the same as a directory of data */
@@ -49,7 +49,11 @@ export async function makeDatabaseTemplates(serverUrl: string): Promise<() => Pr
   ]);
   process.env.TEST_POSTGRES_TEMPLATE = postgres.name;
   process.env.TEST_EMBEDDED_TEMPLATE = embeddedFile;
+  // The first test that needs the demo club makes it (demo-database.ts).
+  const demoName = `${postgres.name}_demo`;
+  process.env.TEST_DEMO_TEMPLATE = demoName;
   return async () => {
+    await dropDatabase(serverUrl, demoName);
     await postgres.drop();
     await rm(directory, { recursive: true, force: true });
   };

@@ -14,15 +14,20 @@ export async function closeOpened({ app, database }: Partial<Pick<TestApp, 'app'
   await database?.close();
 }
 
-/** The app over a fresh database, for all tests of a file, or of a block: there from its first test on. */
-export function useTestApp(engine: Engine = 'PostgreSQL', env: NodeJS.ProcessEnv = {}): TestApp {
+/** The app over a database of its own, for all tests of a file, or of a block: there from its first test on. */
+export function useAppOver(createDatabase: () => Promise<Database>, env: NodeJS.ProcessEnv = {}): TestApp {
   const testApp: Partial<TestApp> = {};
   beforeAll(async () => {
-    testApp.database = await createTestDatabase(engine);
+    testApp.database = await createDatabase();
     Object.assign(testApp, await buildTestApp(testApp.database, env));
   });
   afterAll(() => closeOpened(testApp));
   return testApp as TestApp;
+}
+
+/** The app over a fresh database with the schema and no rows. */
+export function useTestApp(engine: Engine = 'PostgreSQL', env: NodeJS.ProcessEnv = {}): TestApp {
+  return useAppOver(() => createTestDatabase(engine), env);
 }
 
 /** Balances and kept figures are what the transfers and the members give. */

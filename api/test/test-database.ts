@@ -8,11 +8,13 @@ export type Engine = 'PGlite' | 'PostgreSQL';
 /** What depends on the engine runs on both; a change that `npm run mutation` tries is seen on one. */
 export const ENGINES: Engine[] = process.env.MUTATION_PART ? ['PostgreSQL'] : ['PGlite', 'PostgreSQL'];
 
-function throwError(error: Error): never {
+export function throwError(error: Error): never {
   throw error;
 }
 
-function getSetting(name: 'TEST_DATABASE_URL' | 'TEST_POSTGRES_TEMPLATE' | 'TEST_EMBEDDED_TEMPLATE'): string {
+type Setting = 'TEST_DATABASE_URL' | 'TEST_POSTGRES_TEMPLATE' | 'TEST_EMBEDDED_TEMPLATE' | 'TEST_DEMO_TEMPLATE';
+
+export function getSetting(name: Setting): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the tests through jest`);
   return value;
@@ -27,7 +29,7 @@ export function createOwnTestDatabase(origin?: string): Promise<OwnDatabase> {
 }
 
 /** Opens a database on the PostgreSQL of this run, and drops it when it is closed. */
-function openPostgresDatabase(own: OwnDatabase): Database {
+export function openPostgresDatabase(own: OwnDatabase): Database {
   let isClosing = false;
   const drop = () => {
     isClosing = true;

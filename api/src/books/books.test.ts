@@ -1,9 +1,8 @@
 import type { BookEntry, BookPage, TrialBalance } from '../contract';
 import type { Database } from '../database/database';
-import { seedDemo } from '../../demo/seed-demo';
+import { useDemoApp } from '../../test/demo-database';
 import { getResult, joinAsAdmin, reward, type Person } from '../../test/money';
 import { rolledBack } from '../../test/rolled-back';
-import { useTestApp } from '../../test/shop';
 import { errorOf } from '../../test/test-app';
 import { executeUnguarded } from '../../test/unguarded';
 import { readSchema } from '../database/schema-files';
@@ -12,11 +11,10 @@ import { LAWS } from '../reconcile/laws';
 const TODAY = '2026-11-20';
 
 describe('the books', () => {
-  const testApp = useTestApp();
+  const testApp = useDemoApp();
   let admin: Person;
 
   beforeAll(async () => {
-    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
     await reward(testApp, admin, { id: 43n, token: '' }, 250);
   });

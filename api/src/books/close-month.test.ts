@@ -1,6 +1,5 @@
-import { seedDemo } from '../../demo/seed-demo';
+import { useDemoApp } from '../../test/demo-database';
 import { getResult, joinAsAdmin, reward, rewardAt, type Person } from '../../test/money';
-import { useTestApp } from '../../test/shop';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import type { BookClosing, Proposed } from '../contract';
 import { insertReconcileResult } from '../ledger/reconcile';
@@ -8,12 +7,11 @@ import { insertReconcileResult } from '../ledger/reconcile';
 const MEMBER: Person = { id: 43n, token: '' };
 
 describe('closing a month', () => {
-  const testApp = useTestApp();
+  const testApp = useDemoApp();
   let first: Person;
   let second: Person;
 
   beforeAll(async () => {
-    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     first = await joinAsAdmin(testApp);
     second = await joinAsAdmin(testApp);
   });

@@ -1,4 +1,4 @@
-import { seedDemo } from '../../demo/seed-demo';
+import { useDemoApp } from '../../test/demo-database';
 import {
   depositAndConfirm,
   holdBonuses,
@@ -10,15 +10,13 @@ import {
   reward,
   type Person,
 } from '../../test/money';
-import { useTestApp } from '../../test/shop';
 import { countRows, getProfile, post, register, resultOf } from '../../test/test-app';
 
 describe('lists as files', () => {
-  const testApp = useTestApp();
+  const testApp = useDemoApp();
   let admin: Person;
 
   beforeAll(async () => {
-    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
   });
 

@@ -1,15 +1,13 @@
 import type { Overview } from '../contract';
-import { seedDemo } from '../../demo/seed-demo';
+import { useDemoApp } from '../../test/demo-database';
 import { getResult, joinAsAdmin, type Person } from '../../test/money';
-import { useTestApp } from '../../test/shop';
 import { errorOf } from '../../test/test-app';
 
 describe('the overview', () => {
-  const testApp = useTestApp();
+  const testApp = useDemoApp();
   let admin: Person;
 
   beforeAll(async () => {
-    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
   });
 

@@ -1,8 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Wallet } from '../contract';
-import { seedDemo } from '../../demo/seed-demo';
+import { useDemoApp } from '../../test/demo-database';
 import { getWallet, joinAsAdmin, type Person } from '../../test/money';
-import { useTestApp } from '../../test/shop';
 import { errorOf } from '../../test/test-app';
 import { toRupeesText } from '../ledger/rupees';
 import { drawStatement } from './draw-statement';
@@ -25,6 +24,17 @@ function readText(pdf: Buffer): string {
   return pieces.map(([, piece = '']) => toText(piece)).join('\n');
 }
 
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** As the window of a reader names the document. */
+function readTitle(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const [, id] = /\/Title (\d+) 0 R/.exec(text) ?? [];
+  const [, written = ''] = new RegExp(`\n${id} 0 obj\n\\(\xfe\xff(.*?)\\)\nendobj`, 's').exec(text) ?? [];
+  const bytes = written.replace(/\\(.)/gs, (_, sign: string) => ESCAPED[sign] ?? sign);
+  return Buffer.from(bytes, 'latin1').swap16().toString('utf16le');
+}
+
 /** Of the first sign of the embedded font. If its outlines were copied wrongly, it draws nothing. */
 function readContours(pdf: Buffer): number | undefined {
   const font = readStreams(pdf).find((content) => content.subarray(0, 300).includes('glyf'));
@@ -32,11 +42,10 @@ function readContours(pdf: Buffer): number | undefined {
 }
 
 describe('the statement of a year', () => {
-  const testApp = useTestApp();
+  const testApp = useDemoApp();
   let admin: Person;
 
   beforeAll(async () => {
-    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
   });
 
@@ -59,7 +68,10 @@ describe('the statement of a year', () => {
     expect(toRupeesText(closingMicros)).toBe(own.availableBalance);
   });
 
-  it.each(['en', 'hi'] as const)('is a document of pages with names of any script, in %s', async (language) => {
+  it.each([
+    ['en', 'Statement of मीरा शर्मा'],
+    ['hi', 'मीरा शर्मा का स्टेटमेंट'],
+  ] as const)('is a document of pages with names of any script, in %s', async (language, title) => {
     const year = await getYearlyStatement(testApp.database, MEMBER_ID, 2026);
     const credits = year.lines.filter(({ kind }) => kind === 'cashback');
     const lines = Array.from({ length: 100 }, () => credits)
@@ -71,6 +83,7 @@ describe('the statement of a year', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toContain('/Count 3');
     expect(pdf.toString('latin1')).toContain(`/Lang (${language}-IN)`);
+    expect(readTitle(pdf)).toBe(title);
     expect(readContours(pdf)).toBe(5);
     const text = readText(pdf);
     expect(text).toContain(`${brand.officeAddress} · ${brand.phone} · ${brand.supportEmail}`);
