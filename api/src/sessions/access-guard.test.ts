@@ -137,8 +137,11 @@ describe('the guard of every route', () => {
     for (const [role, answer] of Object.entries(expected)) {
       const { token } = await join(role as Role);
       expect([role, await ask('/settle', token), await ask('/forgotten', token)]).toEqual([role, answer, FORBIDDEN]);
+      const heads = [await call('/settle', token, 'HEAD'), await call('/forgotten', token, 'HEAD')];
+      expect(heads.map(({ statusCode }) => statusCode)).toEqual([answer === 'in' ? 200 : 403, 403]);
     }
     expect(await ask('/settle')).toBe(EXPIRED);
+    for (const url of ['/own', '/settle', '/forgotten']) expect((await call(url, '', 'HEAD')).statusCode).toBe(401);
   });
 
   it('writes down a use once a minute, and lengthens the session by it', async () => {
@@ -166,6 +169,7 @@ describe('the guard of every route', () => {
     const token = await look(support, member.id);
     expect((await call('/own', token)).json()).toMatchObject({ member: String(member.id) });
     expect((await call('/own', token, 'HEAD')).statusCode).toBe(200);
+    expect((await call('/settle', token, 'HEAD')).statusCode).toBe(403);
     expect(await ask('/open', token)).toBe('in');
     for (const url of ['/own', '/open', '/settle'])
       expect([url, await ask(url, token, 'POST')]).toEqual([url, VIEW_ONLY]);
