@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { keepLiability } from '../compensation/liability/keep-liability';
 import { listDueDates } from '../compensation/runs/due-dates';
 import { catchUp, postRun } from '../compensation/runs/post-run';
@@ -8,6 +7,7 @@ import { CATCH_UP_DATES_MAX } from '../contract/compensation-rules';
 import type { Database } from '../database/database';
 import { parseBusinessDate } from '../plan/calendar';
 import { formatRun } from './format-run';
+import { parsePayoutFlags, type PayoutFlags } from './payout-flags';
 import { recordCommand, runCommand } from './run-command';
 
 const USAGE = `npm run payout -- --date 2026-11-20 [--dry-run]
@@ -16,36 +16,11 @@ npm run payout -- --catch-up [--through 2026-11-20]
 Pays a business date, Monday to Friday, once and in order; --dry-run computes it, prints what it would pay, and changes nothing.
 --catch-up pays what is due, at most ten dates; with --through every date until that one.`;
 
-interface Flags {
-  date?: string;
-  'dry-run'?: boolean;
-  'catch-up'?: boolean;
-  through?: string;
-}
-
-function parseFlags(): Flags | undefined {
-  try {
-    const { values } = parseArgs({
-      options: {
-        date: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        'catch-up': { type: 'boolean' },
-        through: { type: 'string' },
-      },
-    });
-    const isOne = (values.date === undefined) === (values['catch-up'] === true);
-    const isMixed = values.date === undefined ? values['dry-run'] : values.through !== undefined;
-    return isOne && !isMixed ? values : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function onStep(sentence: string): void {
   console.log(`  ${sentence}`);
 }
 
-async function pay(database: Database, flags: Flags): Promise<Run[]> {
+async function pay(database: Database, flags: PayoutFlags): Promise<Run[]> {
   const trigger = 'command' as const;
   await requireClock(database, new Date());
   if (flags.date === undefined) {
@@ -58,7 +33,7 @@ async function pay(database: Database, flags: Flags): Promise<Run[]> {
   return [await postRun(database, order)];
 }
 
-const flags = parseFlags();
+const flags = parsePayoutFlags(process.argv.slice(2));
 if (flags) {
   void runCommand(async (database) => {
     await recordCommand(database, 'payout', new Date());
