@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { MEMBER } from './profiles';
 
@@ -13,7 +13,6 @@ export const api = setupServer(
   http.post('*/api/v1/user/logout', () =>
     HttpResponse.json({ responseCode: 200, responseMessage: 'ok', result: null }),
   ),
-  http.post('*/api/v1/user/registerUser', () => delay('infinite')),
 );
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

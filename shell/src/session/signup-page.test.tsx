@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showLanguage } from 'i18n/host';
+import { http, HttpResponse } from 'msw';
+import { api } from '../../test/api';
 import { renderSite } from '../../test/render-site';
 import { SignupPage } from './signup-page';
 import { sessionFailed } from './slice';
@@ -60,16 +62,31 @@ test('a password among the commonest is refused before the server is asked', asy
 });
 
 test('a complete form is sent once, without an empty referral code', async () => {
+  const sent: unknown[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.use(
+    http.post('*/api/v1/user/registerUser', async ({ request }) => {
+      sent.push(await request.json());
+      await answered;
+      return HttpResponse.error();
+    }),
+  );
   const { store } = await openSignup();
   await userEvent.type(screen.getByLabelText('Full Name'), 'Asha Devi');
   await userEvent.type(screen.getByLabelText('Email'), 'asha@safar.example');
   await userEvent.type(screen.getByLabelText('Mobile Number'), '+91 90000 00001');
   await userEvent.type(screen.getByLabelText('Password'), 'a long walk home');
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-disabled', 'true');
+  const button = await screen.findByRole('button', { name: 'Creating Account...' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
   expect(store.getState().session.loading).toBe(true);
   // What comes back belongs to this test, not to the page of the next.
+  answer();
   await waitFor(() => expect(store.getState().session.loading).toBe(false));
+  const contact = { email: 'asha@safar.example', mobileNumber: '+91 90000 00001' };
+  expect(sent).toEqual([{ name: 'Asha Devi', ...contact, password: 'a long walk home' }]);
 });
 
 test('a form filled in in Hindi says so, for the mails', async () => {
