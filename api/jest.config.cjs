@@ -2,7 +2,7 @@ const { node } = require('../jest.base.cjs');
 
 module.exports = {
   ...node,
-  roots: ['<rootDir>/src', '<rootDir>/demo', '<rootDir>/fuzz', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/demo', '<rootDir>/drill', '<rootDir>/fuzz', '<rootDir>/test'],
   globalSetup: '<rootDir>/test/global-setup.cjs',
   globalTeardown: '<rootDir>/test/global-teardown.cjs',
   // A test file in an environment of its own loads the server and its packages again, for a second of a core each.

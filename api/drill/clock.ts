@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../src/database/database';
 import { listDifferences } from '../src/ledger/reconcile';
-import { startProgram } from '../test/child-program';
 import { report } from './callers';
+import { startDrillProgram } from './programs';
 import { onServers, type Club } from './servers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ async function refusesToPay({ database, databaseUrl, addServer }: Club, shift: s
   const server = await addServer(env);
   await server.start();
   const { status } = await fetch(`${server.origin}/api/v1/plans`);
-  const command = startProgram('src/commands/payout.ts', ['--catch-up'], { ...env, DATABASE_URL: databaseUrl });
+  const command = startDrillProgram('src/commands/payout.ts', ['--catch-up'], { ...env, DATABASE_URL: databaseUrl });
   const { code, output: said } = await command.exited;
   const { output: logged } = await server.stop();
   const paid = await listPaid(database);

@@ -5,6 +5,7 @@ import { listDueDates } from '../src/compensation/runs/due-dates';
 import { listRunDifferences } from '../src/compensation/runs/list-run-differences';
 import type { Database } from '../src/database/database';
 import { listDifferences } from '../src/ledger/reconcile';
+import { report } from './callers';
 import { NOTICED_AFTER_SECONDS, onServers, signIn, type Club, type Server } from './servers';
 
 const REQUESTS = 40;
@@ -24,11 +25,6 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (performance.now() > deadline) throw new Error(`Nobody saw that ${what}, within ${LOOK_FOR_MS / 1000} s`);
     await wait(LOOK_EVERY_MS);
   }
-}
-
-function report(what: string, isKept: boolean): boolean {
-  console.log(`${isKept ? 'kept  ' : 'MISSED'}  ${what}`);
-  return isKept;
 }
 
 /** So many writes under way, which a transaction of ours keeps from going on until the server was told to stop. */

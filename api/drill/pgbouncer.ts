@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
+import { ConfigError } from '../src/config/config';
 import type { Database } from '../src/database/database';
 import { ROLES_SQL } from '../src/database/roles';
 import { judgeBooks, judgeReplies, report, startCallers } from './callers';
@@ -18,6 +19,8 @@ const CONNECTIONS = 6;
 const NAMED_SINCE = [1, 21];
 const DUE_DAYS = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const NEEDS_OWN_SERVER =
+  'This drill changes a role’s password, so it starts a PostgreSQL of its own: unset DRILL_DATABASE_URL.';
 
 function readVersion(): number[] {
   const { status, stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
@@ -125,6 +128,8 @@ function serveClub(version: number[], env: NodeJS.ProcessEnv): Promise<boolean> 
 
 /** The app runs as its own role, through a pooler in transaction mode that gives each transaction any connection. */
 export async function pgbouncer(): Promise<boolean> {
+  // A role is of all databases of a server, so its password would be another one for the site there, too.
+  if (process.env.DRILL_DATABASE_URL) throw new ConfigError([NEEDS_OWN_SERVER]);
   const version = readVersion();
   console.log(`PgBouncer ${version.join('.')} without named statements:`);
   const isKept = await serveClub(version, {});

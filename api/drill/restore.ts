@@ -10,9 +10,9 @@ import { migrate } from '../src/database/migrate';
 import { ROLES_SQL } from '../src/database/roles';
 import { readSchema } from '../src/database/schema-files';
 import { addLedgerMonths } from '../src/ledger/months';
-import { startProgram } from '../test/child-program';
 import { createOwnDatabase } from '../test/own-database';
 import { report } from './callers';
+import { startDrillProgram } from './programs';
 
 type Counts = Record<string, number>;
 
@@ -108,7 +108,7 @@ async function restoreFrom(url: string): Promise<boolean> {
     const notOwned = await countNotOwned(restored);
     const applied = await timed('migrated', () => migrate(restored, readSchema(), new Date()));
     const asApp = { DATABASE_URL: toRoleUrl(own.url, 'safar_app') };
-    const reconciling = () => startProgram('src/commands/reconcile.ts', ['--all'], asApp).exited;
+    const reconciling = () => startDrillProgram('src/commands/reconcile.ts', ['--all'], asApp).exited;
     const { code, output } = await timed('reconciled', reconciling);
     if (code !== 0) console.log(output);
     const others = Object.keys(counts).filter((table) => counts[table] !== found[table]);

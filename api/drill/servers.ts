@@ -7,11 +7,12 @@ import { seedDemo, DEMO_PASSWORD } from '../demo/seed-demo';
 import { createDatabase, type Database } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { readSchema } from '../src/database/schema-files';
-import { startProgram, type ChildProgram } from '../test/child-program';
+import type { ChildProgram } from '../test/child-program';
 import { createOwnDatabase } from '../test/own-database';
 import { waitUntilAnswering } from '../test/running-server';
 import { SHELL_SITE, shellProgram, TEMPLATE } from '../test/sample-shell';
 import { startPostgres } from '../test/start-postgres.mjs';
+import { startDrillProgram } from './programs';
 
 /** What `deploy/production.env.example` says: a proxy notices in less. */
 export const NOTICED_AFTER_SECONDS = 5;
@@ -44,7 +45,8 @@ export interface Club {
   addServer(env?: NodeJS.ProcessEnv, program?: string): Promise<Server>;
 }
 
-export function writeSampleShell(directory: string): void {
+/** A published shell. @param others files that it has besides, or instead, by their paths below the directory */
+export function writeSampleShell(directory: string, others: Record<string, string> = {}): void {
   const files: Record<string, string> = {
     'registry.json': JSON.stringify({
       generation: 1,
@@ -58,6 +60,7 @@ export function writeSampleShell(directory: string): void {
     'shell/1.0.0/site.json': JSON.stringify(SHELL_SITE),
     'shell/1.0.0/prerender.cjs': shellProgram(),
     'shell/1.0.0/assets/login.js': '',
+    ...others,
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, file)), { recursive: true });
@@ -81,7 +84,7 @@ function toServer(port: number, file: string, env: NodeJS.ProcessEnv): Server {
   return {
     origin,
     start: async () => {
-      program = startProgram(file, [], { ...env, PORT: String(port) });
+      program = startDrillProgram(file, [], { ...env, PORT: String(port) });
       await waitUntilAnswering(origin, program);
     },
     stop: async () => {
@@ -93,6 +96,17 @@ function toServer(port: number, file: string, env: NodeJS.ProcessEnv): Server {
   };
 }
 
+/** @returns whether it answers; what it said is printed when it does not */
+export async function tryStart({ start }: Pick<Server, 'start'>): Promise<boolean> {
+  try {
+    await start();
+    return true;
+  } catch (error) {
+    console.log(`  It did not start: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
 /**
  * On the demo club, in a database of its own on the server of DRILL_DATABASE_URL or on one that is started for it, with
  * as many server processes as are wanted.
@@ -100,7 +114,7 @@ function toServer(port: number, file: string, env: NodeJS.ProcessEnv): Server {
  */
 export async function onServers(work: (club: Club) => Promise<boolean>, now = new Date()): Promise<boolean> {
   build();
-  const configured = process.env.DRILL_DATABASE_URL;
+  const configured = process.env.DRILL_DATABASE_URL || undefined;
   const postgres = configured === undefined ? await startPostgres({ isDurable: true }) : undefined;
   const directory = mkdtempSync(join(tmpdir(), 'safar-drill-'));
   const servers: Server[] = [];

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { listen } from '../bench/api/api-bench';
 import { onBenchPostgres } from '../bench/databases';
 import { LoadThread, type Call } from '../bench/load';
 import { summarize, type Figures } from '../bench/measure';
-import { SHELL_SITE, TEMPLATE } from '../test/sample-shell';
+import { TEMPLATE } from '../test/sample-shell';
+import { writeSampleShell } from './servers';
 
 const SIGN_INS = 64;
 const VISITORS = 2;
@@ -22,19 +23,11 @@ const post = (path: string, body: object): Call => ({
   body: JSON.stringify(body),
 });
 
-/** A shell with a page and a file of usual sizes. */
-function publishShell(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'safar-drill-'));
-  const write = (path: string, content: string) => {
-    mkdirSync(dirname(join(directory, path)), { recursive: true });
-    writeFileSync(join(directory, path), content);
-  };
-  write('shell/1.0.0/index.html', `${TEMPLATE}${'<p>A page.</p>'.repeat(2000)}`);
-  write('shell/1.0.0/site.json', JSON.stringify(SHELL_SITE));
-  write(`shell/1.0.0${FILE}`, 'console.log("A program.");\n'.repeat(4000));
-  write('registry.json', JSON.stringify({ generation: 1, shell: { version: '1.0.0', kept: [] }, remotes: [] }));
-  return directory;
-}
+/** Of usual sizes. */
+const PAGE_AND_FILE = {
+  'shell/1.0.0/index.html': `${TEMPLATE}${'<p>A page.</p>'.repeat(2000)}`,
+  [`shell/1.0.0${FILE}`]: 'console.log("A program.");\n'.repeat(4000),
+};
 
 /** One sends until its time is over, all beside each other. */
 async function sendBeside(origin: string, loads: { calls: Call[]; callers: number }[]): Promise<Figures[]> {
@@ -60,7 +53,8 @@ function print(what: string, { perSecond, p50Ms, p95Ms, errors }: Figures, mostP
 
 /** With 64 people signing in at once, pages and files arrive as on any day. */
 export function signIns(): Promise<boolean> {
-  const releases = publishShell();
+  const releases = mkdtempSync(join(tmpdir(), 'safar-drill-'));
+  writeSampleShell(releases, PAGE_AND_FILE);
   return onBenchPostgres(async (_database, serving) => {
     const { origin, close } = await listen(serving, releases);
     const people = Array.from({ length: SIGN_INS }, (_, n) => ({

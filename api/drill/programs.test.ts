@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseConfig } from '../src/config/config';
+import { packageDirectory } from '../src/package-directory';
+import { startDrillProgram } from './programs';
+
+const OF_THE_SITE = {
+  SMTP_HOST: 'smtp.club.example',
+  PUSH_PUBLIC_KEY: 'public',
+  PUSH_PRIVATE_KEY: 'private',
+  PAGES_DIR: '/srv/site/pages',
+  DATABASE_OWNER_URL: 'postgresql://safar_owner:secret@db.example/safar',
+  DATABASE_POOLER: 'transaction',
+  DATA_DIR: '/srv/site/data',
+};
+const DRILLED = 'postgresql://drill@127.0.0.1/drilled';
+
+it('starts a program that sends nothing as the site, and writes nothing where the site does', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'safar-drill-test-'));
+  const file = join(directory, 'print.cjs');
+  writeFileSync(file, 'console.log(JSON.stringify(process.env));');
+  const before = Object.fromEntries(Object.keys(OF_THE_SITE).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, OF_THE_SITE);
+  const program = startDrillProgram(relative(packageDirectory, file), [], { DATABASE_URL: DRILLED });
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  const { output } = await program.exited;
+  rmSync(directory, { recursive: true });
+  const config = parseConfig(JSON.parse(output) as NodeJS.ProcessEnv);
+  expect(config).toMatchObject({ smtp: undefined, push: undefined });
+  expect(config.database).toMatchObject({ url: DRILLED, ownerUrl: DRILLED, isPooled: false });
+  expect(config.pagesDirectory).not.toContain('/srv/site');
+  expect(config.mailDirectory).not.toContain('/srv/site');
+  expect(config.mailDirectory).not.toContain(join(packageDirectory, '..'));
+});
+
+it('is how every drill starts a program', () => {
+  const drills = readdirSync(__dirname).filter((name) => !/^programs\.|\.test\.ts$/.test(name));
+  const past = drills.filter((name) => readFileSync(join(__dirname, name), 'utf8').includes('startProgram('));
+  expect(past).toEqual([]);
+});
