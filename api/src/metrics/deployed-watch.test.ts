@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildTestApp, noDatabase } from '../../test/test-app';
+import { parseConfig } from '../config/config';
 import { packageDirectory } from '../package-directory';
 
 const read = (path: string) => readFileSync(join(packageDirectory, '..', path), 'utf8');
@@ -30,6 +31,16 @@ it('says of each alert in docs/operating.md what it means, and links there', () 
   expect(links).toEqual(alerts.map((name) => name.toLowerCase()));
   const told = [...read('docs/operating.md').matchAll(/^### (Safar\w+)\n\n\S/gm)].map(([, name]) => name);
   expect(told).toEqual(alerts);
+});
+
+it('does not take for a broken remote what one address alone can report, nor what names none', () => {
+  const [, matchers = '', minutes, threshold] =
+    /safar_incidents_total\{(.*?)\}\[(\d+)m\]\)\s*\) > (\d+)/.exec(RULES) ?? [];
+  expect(matchers).toContain('remote!="other"');
+  const { attempts, windowSeconds } = parseConfig({}).throttles.telemetryPerAddress;
+  // A quarter of an hour may begin at the end of one window, and end with the beginning of another.
+  const windows = Math.ceil((Number(minutes) * 60) / windowSeconds) + 1;
+  expect(Number(threshold)).toBeGreaterThan(attempts * windows);
 });
 
 it('has a dashboard that Grafana can read: panels with numbers of their own, side by side', () => {

@@ -62,7 +62,7 @@ function createGauges(register: Registry) {
     'safar_reconcile_differences',
     'What the last reconcile has found, or the last one of everything where that is more',
   );
-  const reconciledAgo = gauge('safar_reconcile_age_seconds', 'Since the last reconcile ended');
+  const reconciledAgo = gauge('safar_reconcile_age_seconds', 'Since the last reconcile that came to its end began');
   const mails = gauge('safar_outbox_mails', 'Mails to be sent, and those given up in the last day', ['state']);
   const oldestMail = gauge('safar_outbox_oldest_seconds', 'Since the oldest mail that is to be sent was written');
   const monthsAhead = gauge('safar_ledger_months_ahead', 'Months of the ledger that are made beyond this one');
