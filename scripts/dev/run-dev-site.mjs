@@ -17,8 +17,8 @@ import { startCommand } from '../program/commands.mjs';
 import { repositoryDir } from '../program/repository.mjs';
 import { onStopSignal } from '../program/run-program.mjs';
 import { StopError } from '../program/stop-error.mjs';
-import { readAddress, requireFreePort } from '../serve/address.mjs';
-import { readServerEnv, waitForAnswer } from '../serve/serve-site.mjs';
+import { waitForAnswer } from '../serve/serve-site.mjs';
+import { readDevServerEnv, requireDevPorts } from './dev-settings.mjs';
 
 const ASK_EVERY_MS = 200;
 const DEVELOPMENT = 'development';
@@ -86,11 +86,12 @@ function startProgram({ name, args, env }) {
  * @returns {Promise<number>} the exit code
  */
 export async function runDevSite(onAnswering) {
-  readAddress(process.env);
   const remotes = listRemotes();
-  for (const port of [SHELL_DEV_PORT, API_DEV_PORT, ...remotes.map(sitePortOf)]) {
-    await requireFreePort({ host: 'localhost', port });
-  }
+  const ports = [SHELL_DEV_PORT, API_DEV_PORT, ...remotes.map(sitePortOf)];
+  await requireDevPorts(
+    process.env,
+    ports.map((port) => port - SHELL_DEV_PORT),
+  );
   const releasesDir = mkdtempSync(join(tmpdir(), 'safar-dev-'));
   writeFileSync(join(releasesDir, 'registry.json'), JSON.stringify(describeDevRegistry(remotes, CONTRACT_VERSION)));
   rmSync(SHELL_DEV_DIR, { recursive: true, force: true });
@@ -121,8 +122,7 @@ export async function runDevSite(onAnswering) {
 
   /** The API serves the page that the shell's first compilation writes. */
   async function runApi() {
-    /** @type {NodeJS.ProcessEnv} */
-    const env = { ...readServerEnv(process.env), PORT: String(API_DEV_PORT), RELEASES_DIR: releasesDir };
+    const env = readDevServerEnv(process.env, { port: API_DEV_PORT, releasesDir, shellPort: SHELL_DEV_PORT });
     if (env.SEED_DEMO === '1') {
       const seed = startProgram(describeApiProgram(['demo/seed.ts'], env));
       programs.push(seed);
