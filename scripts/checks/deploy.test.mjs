@@ -46,11 +46,17 @@ const listScripts = (text) =>
     ([, script = '']) => !['ci', 'install', 'version', 'view'].includes(script),
   );
 
+/** Whether the API has the script in what is built, so that a machine without development packages runs it. */
+const isBuilt = (/** @type {string} */ script) =>
+  readJson('api/package.json').scripts[script]?.startsWith('node dist/src/commands/') ?? false;
+
 /** @param {string} text */
 function requireScripts(text) {
   for (const [line, script = '', workspace] of listScripts(text)) {
     const { scripts } = readJson(workspace === undefined ? 'package.json' : `${workspace}/package.json`);
     assert.ok(scripts[script], `${line}: there is no such script`);
+    const isOfSources = workspace === undefined && isBuilt(script);
+    assert.ok(!isOfSources, `${line} takes development packages, which a server has not: npm run ${script} -w api`);
   }
 }
 
@@ -136,6 +142,7 @@ test('compose starts two servers as the role of the app, which stop in their tim
 });
 
 test('the example of the settings names settings alone, and those that production needs', () => {
+  requireScripts(read('deploy/production.env.example'));
   assert.deepEqual(listUnknown(Object.keys(settings)), []);
   for (const name of [
     'NODE_ENV',
