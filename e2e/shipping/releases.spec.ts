@@ -7,7 +7,8 @@ import { REPOSITORY_DIR } from '../site/require-build';
 import { runRegistryCommand } from './registry-commands';
 import { samplePackageDir } from './sample-builds';
 import { makeShellVariant } from './shell-variants';
-import { expect, heading, test } from './test';
+import type { ShippingSite } from './shipping-site';
+import { expect, findProgram, heading, test } from './test';
 
 const SHELL_DIR = join(REPOSITORY_DIR, 'shell', 'dist');
 
@@ -62,104 +63,120 @@ test('a release is live for the next page load, an open tab lives on with its la
   expect(hashShell()).toBe(shellBefore);
 });
 
-test.describe('a browser that has the release before', () => {
-  /** By address, how every script and stylesheet was sent that the page has asked for since. */
-  async function watchEncodings(page: Page): Promise<Map<string, string>> {
-    const encodings = new Map<string, string>();
-    const session = await page.context().newCDPSession(page);
-    session.on('Network.responseReceived', ({ response }) => {
-      const { pathname, search } = new URL(response.url);
-      if (/\.(js|css)$/.test(pathname))
-        encodings.set(pathname + search, response.headers['content-encoding'] ?? 'whole');
-    });
-    await session.send('Network.enable');
-    return encodings;
+/** By address, how every script and stylesheet was sent that the page has asked for since. */
+async function watchEncodings(page: Page): Promise<Map<string, string>> {
+  const encodings = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.responseReceived', ({ response }) => {
+    const { pathname, search } = new URL(response.url);
+    if (/\.(js|css)$/.test(pathname)) encodings.set(pathname + search, response.headers['content-encoding'] ?? 'whole');
+  });
+  await session.send('Network.enable');
+  return encodings;
+}
+
+test('a browser that has the release before fetches the difference, and follows the shell forth and back', async ({
+  arrive,
+  page,
+  ship,
+}) => {
+  await ship.reset();
+  const encodings = await watchEncodings(page);
+  const other = await arrive();
+  for (const tab of [page, other]) {
+    await tab.goto('/wallet');
+    await expect(heading(tab, 'Start of member 1.0.0')).toBeVisible();
   }
+  expect([...encodings.values()]).not.toContain('dcz');
+  await page.goto('/');
+  const programBefore = await findProgram(page);
 
-  test('fetches the difference to it, and the whole of what it has not seen before', async ({ page, ship }) => {
-    await ship.reset();
-    const encodings = await watchEncodings(page);
-    await page.goto('/wallet');
-    await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
-    expect([...encodings.values()]).not.toContain('dcz');
-
-    await ship.publish('member', 'second');
-    const variant = makeShellVariant(0);
-    await ship.publishShell(variant);
-    rmSync(variant, { recursive: true });
-    await ship.settle();
-    encodings.clear();
-    await page.goto('/wallet');
-    await expect(heading(page, 'Start of member 2.0.0')).toBeVisible();
-    expect([...encodings.keys()].sort().join()).toMatch(/assets\/shell\..*remoteEntry/s);
-    expect(new Set(encodings.values())).toEqual(new Set(['dcz']));
-
-    encodings.clear();
-    await page.getByRole('link', { name: 'More of member' }).click();
-    await expect(heading(page, 'More of member 2.0.0')).toBeVisible();
-    expect([...encodings.values()]).toEqual(['whole']);
-  });
-
-  test('asks for the whole file when the difference is damaged', async ({ page, ship }) => {
-    await ship.reset();
-    await page.goto('/wallet');
-    await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
-    const version = await ship.publish('member', 'second');
-    const release = join(ship.releasesDir, 'member', version);
-    for (const file of readdirSync(release).filter((name) => name.endsWith('.dcz')))
-      writeFileSync(join(release, file), readFileSync(join(release, file)).fill(0, 60));
-    await ship.settle();
-    const encodings = await watchEncodings(page);
-    await page.goto('/wallet');
-    await expect(heading(page, 'Start of member 2.0.0')).toBeVisible();
-    expect([...encodings]).toContainEqual([`/remotes/member/${version}/remoteEntry.js?attempt=1`, 'whole']);
-  });
+  const version = await ship.publish('member', 'second');
+  const variant = makeShellVariant(0);
+  await ship.publishShell(variant);
+  rmSync(variant, { recursive: true });
+  await ship.settle();
+  await test.step('fetches the difference to it, and the whole of what it has not seen before', () =>
+    fetchDifference(page, encodings));
+  await test.step('asks for the whole file when the difference is damaged', () =>
+    fetchDamagedDifference(other, ship, version));
+  await test.step('the shell goes back by its command, and every page follows', () =>
+    goBackWithShell(page, ship, programBefore));
 });
 
-test.describe('a release that would not work is refused in one sentence, and nothing changes', () => {
-  const cases = [
-    // It reads the storage while it is imported.
-    { kind: 'faulty', sentence: /^member breaks the contract: .*localStorage.*\.$/ },
-    {
-      kind: 'react',
-      sentence:
-        /^member needs react \^20\.0\.0, but the live shell offers 19\.\d+\.\d+, and admin needs \^19\.0\.0: no version is right for both\.$/,
-    },
-    {
-      kind: 'skew',
-      sentence: /^member needs shared-auth \^1\.99\.0, but the live shell offers 1\.\d+\.\d+\.$/,
-    },
-  ] as const;
-  for (const { kind, sentence } of cases) {
-    test(`for its ${kind}`, async ({ ship }) => {
-      await ship.reset();
+async function fetchDifference(page: Page, encodings: Map<string, string>): Promise<void> {
+  encodings.clear();
+  await page.goto('/wallet');
+  await expect(heading(page, 'Start of member 2.0.0')).toBeVisible();
+  expect([...encodings.keys()].sort().join()).toMatch(/assets\/shell\..*remoteEntry/s);
+  expect(new Set(encodings.values())).toEqual(new Set(['dcz']));
+
+  encodings.clear();
+  await page.getByRole('link', { name: 'More of member' }).click();
+  await expect(heading(page, 'More of member 2.0.0')).toBeVisible();
+  expect([...encodings.values()]).toEqual(['whole']);
+}
+
+/** In a browser that has not asked for the difference yet; the server reads it whenever it is asked for. */
+async function fetchDamagedDifference(page: Page, { releasesDir }: ShippingSite, version: string): Promise<void> {
+  const release = join(releasesDir, 'member', version);
+  for (const file of readdirSync(release).filter((name) => name.endsWith('.dcz')))
+    writeFileSync(join(release, file), readFileSync(join(release, file)).fill(0, 60));
+  const encodings = await watchEncodings(page);
+  await page.goto('/wallet');
+  await expect(heading(page, 'Start of member 2.0.0')).toBeVisible();
+  expect([...encodings]).toContainEqual([`/remotes/member/${version}/remoteEntry.js?attempt=1`, 'whole']);
+}
+
+async function goBackWithShell(page: Page, ship: ShippingSite, programBefore?: string | null): Promise<void> {
+  await page.goto('/');
+  expect(await findProgram(page)).not.toBe(programBefore);
+  const said = await runRegistryCommand(join(REPOSITORY_DIR, 'shell'), 'rollback', ship);
+  expect(said).toMatch(/^shell went back from 1\.0\.0-\w+ to 1\.0\.0-\w+\.$/m);
+  await ship.settle();
+  await page.goto('/');
+  expect(await findProgram(page)).toBe(programBefore);
+  await expect(heading(page, 'Start of marketing 1.0.0')).toBeVisible();
+}
+
+const REFUSED = [
+  // It reads the storage while it is imported.
+  { kind: 'faulty', sentence: /^member breaks the contract: .*localStorage.*\.$/ },
+  {
+    kind: 'react',
+    sentence:
+      /^member needs react \^20\.0\.0, but the live shell offers 19\.\d+\.\d+, and admin needs \^19\.0\.0: no version is right for both\.$/,
+  },
+  {
+    kind: 'skew',
+    sentence: /^member needs shared-auth \^1\.99\.0, but the live shell offers 1\.\d+\.\d+\.$/,
+  },
+  {
+    kind: 'effect',
+    sentence: /^\/wallet of member does not work in the live shell: its area fails \(render: no fuel in an effect\)\.$/,
+  },
+] as const;
+
+test('a release is proven: one that would not work is refused in one sentence, and the history keeps the verdict', async ({
+  ship,
+}) => {
+  // Two of them start a browser of their own.
+  test.setTimeout(180_000);
+  await ship.reset();
+  for (const { kind, sentence } of REFUSED)
+    await test.step(`a release is refused for its ${kind}, and nothing changes`, async () => {
       const before = readFileSync(join(ship.releasesDir, 'registry.json'), 'utf8');
-      const refusal = await runRegistryCommand(samplePackageDir('member', kind), 'release', ship).catch(
-        (error) => error,
-      );
+      const memberDir = samplePackageDir('member', kind);
+      const refusal = await runRegistryCommand(memberDir, 'release', ship).catch((error) => error);
       expect(refusal).toMatchObject({ code: 1, stdout: '' });
       expect(refusal.stderr.trim()).toMatch(sentence);
       expect(readFileSync(join(ship.releasesDir, 'registry.json'), 'utf8')).toBe(before);
     });
-  }
-});
 
-test('a release is proven in a browser: a page that throws in an effect is refused, and the history keeps the verdict', async ({
-  ship,
-}) => {
-  // Each release starts a browser of its own.
-  test.setTimeout(120_000);
-  await ship.reset();
-  const refusal = await runRegistryCommand(samplePackageDir('member', 'effect'), 'release', ship).catch(
-    (error) => error,
-  );
-  expect(refusal).toMatchObject({ code: 1, stdout: '' });
-  expect(refusal.stderr.trim()).toMatch(
-    /^\/wallet of member does not work in the live shell: its area fails \(render: no fuel in an effect\)\.$/,
-  );
-
-  const memberDir = samplePackageDir('member', 'second');
-  expect(await runRegistryCommand(memberDir, 'release', ship)).toContain(': 2 pages.');
-  const history = await runRegistryCommand(memberDir, 'releases', ship);
-  expect(history).toMatch(/\* 2\.0\.0-\w+ .* live, 2 pages proven in Chromium [\d.]+$/m);
+  await test.step('a release that works is proven in a browser, and the history keeps the verdict', async () => {
+    const memberDir = samplePackageDir('member', 'second');
+    expect(await runRegistryCommand(memberDir, 'release', ship)).toContain(': 2 pages.');
+    const history = await runRegistryCommand(memberDir, 'releases', ship);
+    expect(history).toMatch(/\* 2\.0\.0-\w+ .* live, 2 pages proven in Chromium [\d.]+$/m);
+  });
 });

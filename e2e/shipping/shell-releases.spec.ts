@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Registry } from 'federation/contract';
 import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
-import { REPOSITORY_DIR } from '../site/require-build';
-import { runRegistryCommand } from './registry-commands';
 import { makeShellVariant } from './shell-variants';
 import { AREAS, expect, findProgram, heading, test } from './test';
 
@@ -72,25 +70,6 @@ test(`tabs of every area live on while the shell is released ${RELEASES} times, 
   await ship.reset();
   await page.goto('/');
   expect(await findProgram(page)).toBe(programBefore);
-});
-
-test('the shell goes back by its command, and every page follows', async ({ page, ship }) => {
-  await ship.reset();
-  await page.goto('/');
-  const before = await findProgram(page);
-  const variant = makeShellVariant(0);
-  await ship.publishShell(variant);
-  rmSync(variant, { recursive: true });
-  await ship.settle();
-  await page.goto('/');
-  expect(await findProgram(page)).not.toBe(before);
-
-  const said = await runRegistryCommand(join(REPOSITORY_DIR, 'shell'), 'rollback', ship);
-  expect(said).toMatch(/^shell went back from 1\.0\.0-\w+ to 1\.0\.0-\w+\.$/m);
-  await ship.settle();
-  await page.goto('/');
-  expect(await findProgram(page)).toBe(before);
-  await expect(heading(page, 'Start of marketing 1.0.0')).toBeVisible();
 });
 
 /** Changes a file of the live shell where the server has it. @returns what puts it back */

@@ -48,25 +48,31 @@ export async function openShippingSite() {
     throw new Error(`the server did not notice generation ${generation}`);
   }
 
+  /** As `reset`, without waiting until the server has noticed: for what publishes more at once. */
+  async function prepare(origin = '', kind: SampleKind = 'first'): Promise<void> {
+    await remotes.heal();
+    const { registry, tag } = await store.readRegistry();
+    const { version } = shell.manifest;
+    const live = { version, kept: registry.shell?.kept.filter((release) => release.version === version) ?? [] };
+    await store.swapRegistry(tag, { generation: registry.generation + 1, shell: live, remotes: [] });
+    for (const name of REMOTES) await publish(name, kind, origin);
+  }
+
   return {
     origin: site.origin,
     releasesDir,
     remotes,
     publish,
     settle,
+    prepare,
     readRegistry: async () => (await store.readRegistry()).registry,
     /** Publishes a build of the shell, without waiting until the server has noticed. */
     publishShell: async (dir: string, sharePercent?: CanaryShare) => {
       await publishRelease(store, readBuild(dir), { now: new Date(), mayRepeatVersion: true, sharePercent });
     },
-    /** Nothing is published but the shell as it is built, and the first release of every remote. */
-    reset: async (origin = '') => {
-      await remotes.heal();
-      const { registry, tag } = await store.readRegistry();
-      const { version } = shell.manifest;
-      const live = { version, kept: registry.shell?.kept.filter((release) => release.version === version) ?? [] };
-      await store.swapRegistry(tag, { generation: registry.generation + 1, shell: live, remotes: [] });
-      for (const name of REMOTES) await publish(name, 'first', origin);
+    /** Nothing is published but the shell as it is built, and one release of every remote: none has one before it. */
+    reset: async (origin = '', kind: SampleKind = 'first') => {
+      await prepare(origin, kind);
       await settle();
     },
     /** The remote has this release alone: nothing to fall back to. */

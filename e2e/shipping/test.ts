@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { DEMO_ADMIN, logIn } from '../fixtures/members';
 import type { RemoteName } from './sample-builds';
@@ -12,7 +12,7 @@ export const AREAS: { name: RemoteName; path: string; elsewhere: string; elsewhe
 ];
 
 /** Journeys on a site of their own, whose browser is signed in as the demo admin: every area is open to it. */
-export const test = base.extend<{ token: string }, { ship: ShippingSite }>({
+export const test = base.extend<{ token: string; arrive: () => Promise<Page> }, { ship: ShippingSite }>({
   ship: [
     async ({}, use) => {
       const ship = await openShippingSite();
@@ -33,6 +33,17 @@ export const test = base.extend<{ token: string }, { ship: ShippingSite }>({
     },
     { auto: true },
   ],
+  // For the next step of a journey: nothing that a browser has kept from the steps before helps its page.
+  arrive: async ({ browser, context, ship, token: _ }, use) => {
+    const storageState = await context.storageState();
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const fresh = await browser.newContext({ storageState, baseURL: ship.origin });
+      contexts.push(fresh);
+      return fresh.newPage();
+    });
+    await Promise.all(contexts.map((opened) => opened.close()));
+  },
 });
 
 export { expect } from '@playwright/test';
