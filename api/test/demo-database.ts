@@ -22,7 +22,7 @@ async function makeDemoTemplate(serverUrl: string, name: string): Promise<void> 
 }
 
 /** A fresh database with the demo club as it is at the start of a test's clock, seeded once for all tests of a run. */
-export async function createDemoDatabase(): Promise<Database> {
+async function createDemoDatabase(): Promise<Database> {
   const [serverUrl, name] = [getSetting('TEST_DATABASE_URL'), getSetting('TEST_DEMO_TEMPLATE')];
   await withServer(serverUrl, async (client) => {
     await client.query(LOCK, [name]);
