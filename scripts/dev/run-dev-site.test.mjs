@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { readDevServerEnv, requireDevPorts } from './dev-settings.mjs';
+import { readDevServerEnv, requireDevPorts } from './run-dev-site.mjs';
 
 const PLACES = { port: 3100, releasesDir: '/tmp/releases', shellPort: 3000 };
 
