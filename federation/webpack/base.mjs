@@ -114,12 +114,14 @@ function fileNames(extension, isProduction) {
  * @param {string} folder
  */
 function hashFor(folder) {
+  // Where a path begins: the same letters may stand within one, or in a program.
+  const beginning = new RegExp(`(?<![\\w.-])${folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[\\\\/])`, 'g');
   return class FolderlessHash {
     #hash = createHash('md5');
 
     /** @param {string | Buffer} data */
     update(data) {
-      this.#hash.update((typeof data === 'string' ? data : data.toString('latin1')).replaceAll(folder, ''));
+      this.#hash.update((typeof data === 'string' ? data : data.toString('latin1')).replace(beginning, ''));
       return this;
     }
 
