@@ -28,6 +28,7 @@ test('letters of twice the size push no page sideways on a phone', async ({ page
       await test.step(path, async () => {
         await page.goto(path);
         await expectPageReady(page);
+        await expect(page).toHaveURL(path);
         const width = () => page.evaluate(() => document.documentElement.scrollWidth);
         await expect.poll(width).toBeLessThanOrEqual(PHONE_WIDTH);
       });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Profile } from 'api/contract';
 import { newUpiUtr } from '../fixtures/admin-calls';
-import { Hand } from '../fixtures/hand';
+import { Hand, type Language } from '../fixtures/hand';
 import { endToken } from '../fixtures/members';
 import { expect, test } from '../fixtures/test';
 
@@ -136,9 +136,10 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 /** The page says so where one looks, keeps what was typed, and sends nothing by itself when the line is back. */
-async function expectUnsent(page: Page, field: Locator, typed: string): Promise<void> {
+async function expectUnsent(hand: Hand, field: Locator, typed: string): Promise<void> {
+  const { page } = hand;
   const noAnswer = 'No answer came from the server. Check your connection and try again.';
-  await expect(page.getByText(noAnswer)).toBeInViewport();
+  await expect(page.getByText(hand.say(noAnswer))).toBeInViewport();
   await expect(field).toHaveValue(typed);
   const writes = watchWrites(page);
   await comeBack(page);
@@ -162,15 +163,20 @@ test('what is sent without a line says that it needs one, keeps what was typed, 
     return (await reply.json()).result.items;
   };
 
-  await test.step('a withdrawal', async () => {
-    const amount = page.getByLabel('Amount in rupees');
+  const withdraw = async (language: Language) => {
+    const hand = new Hand(page, language);
+    await hand.open('/wallet/withdrawals');
+    const amount = page.getByLabel(hand.say('Amount in rupees'));
     await amount.fill('600');
-    await page.getByRole('button', { name: 'Choose where it goes' }).click();
+    await hand.find('button', 'Choose where it goes').click();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Request withdrawal' }).click();
-    await expectUnsent(page, amount, '600');
+    await hand.find('button', 'Request withdrawal').click();
+    await expectUnsent(hand, amount, '600');
     expect(await listSent('/withdrawals')).toEqual([]);
-  });
+  };
+
+  await test.step('a withdrawal', () => withdraw('en'));
   await test.step('a deposit that is reported', async () => {
     const utr = newUpiUtr();
     await page.goto('/wallet/add-funds');
@@ -182,9 +188,11 @@ test('what is sent without a line says that it needs one, keeps what was typed, 
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'I have paid' }).click();
-    await expectUnsent(page, reference, utr);
+    await expectUnsent(new Hand(page, 'en'), reference, utr);
     expect(await listSent('/deposits')).toEqual([]);
   });
+  // Last, because the account remembers the language.
+  await test.step('a withdrawal in Hindi', () => withdraw('hi'));
 });
 
 // A member of its own: the account remembers the language.

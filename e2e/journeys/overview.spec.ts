@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectHead } from '../fixtures/page-head';
 import { expect, test } from '../fixtures/test';
 
 const CARDS = {
@@ -42,4 +43,5 @@ test('the overview welcomes the admin by name, draws three charts, and leads on 
 test('its other address welcomes the admin, too', async ({ page, admin }) => {
   await page.goto('/admin/dashboard');
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText(admin.name);
+  await expectHead(page, '/admin/dashboard');
 });

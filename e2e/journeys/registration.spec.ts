@@ -91,6 +91,13 @@ test('what the rules refuse is said under its field, and nothing is sent', async
     /Password must have 8 to 128 characters\./,
   );
   await expect(page.getByLabel('Mobile Number')).toBeFocused();
+
+  await fillForm(page, { ...newRegistration(), password: 'password1' });
+  await page.keyboard.press('Tab');
+  const isCommon = page.getByText('Password is too common. Choose another one.');
+  await expect(isCommon).toBeVisible();
+  await register(page).click();
+  await expect(isCommon).toBeVisible();
   expect(calls).toBe(0);
 });
 

@@ -41,8 +41,6 @@ test('without its files an area shows an error, "Try again" heals it, and the re
   await expect(failure).toBeHidden();
   await expect(page).toHaveURL('/wallet');
   await expectNotReloaded(page);
-  await page.goto('/about');
-  await expect(failure).toBeHidden();
 });
 
 test('while the member area is away, navigation and the public pages work without a reload', async ({

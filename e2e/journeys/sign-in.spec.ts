@@ -96,6 +96,15 @@ test('the button is disabled and says so while signing in', async ({ page, newMe
   const member = await newMember();
   const release = await holdRequests(page, '**/user/userLogin');
   await page.goto('/login');
+  await test.step('the password can be shown and hidden', async () => {
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('the quiet hills');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
   await signIn(page, member);
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   release();

@@ -76,6 +76,8 @@ async function endPreview(page: Page): Promise<void> {
   const badge = findBadge(page);
   await page.reload();
   await expect(heading(page, 'Start of marketing 2.0.0')).toBeVisible();
+  // It leads to the start of the live site, wherever it is pressed.
+  await page.goto(new URL('/login', page.url()).href);
   await badge.getByRole('link', { name: 'End preview' }).click();
   await expect(heading(page, 'Start of marketing 1.0.0')).toBeVisible();
   await expect(badge).toBeHidden();

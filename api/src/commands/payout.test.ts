@@ -18,7 +18,11 @@ const execute = (...args: string[]) =>
 it.each([
   ['a weekend', ['--date', '2026-11-21', '--dry-run'], '2026-11-21 is a Saturday. Only Monday to Friday are paid.'],
   ['the future', ['--date', '2999-12-31'], '2999-12-31 is in the future; today is '],
-  ['an unknown flag', ['--dates', '2026-11-20'], 'npm run payout -- --date 2026-11-20 [--dry-run]'],
+  [
+    'an unknown flag',
+    ['--dates', '2026-11-20'],
+    'npm run payout -- --date 2026-11-20 [--dry-run]\nnpm run payout -- --catch-up [--through 2026-11-20]',
+  ],
 ])('refuses %s with a sentence and ends with 1', async (_, args, sentence) => {
   const { code, output } = await execute(...args);
   expect(output).toContain(sentence);

@@ -14,6 +14,8 @@ async function showRuns() {
   return user;
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 type User = Awaited<ReturnType<typeof showRuns>>;
 
 async function confirm(user: User, opener: string, title: string, label: string) {
@@ -90,7 +92,6 @@ test('catching up pays every due date, the oldest first', async () => {
   await confirm(user, 'Catch up', 'Pay all 3 due dates?', 'Catch up');
   expect(await screen.findByRole('heading', { name: 'Every date is paid' })).toBeVisible();
   expect(asked).toHaveBeenCalledWith(expect.any(Function), 1500);
-  asked.mockRestore();
   const states = screen.getAllByRole('row').slice(1, 4);
   for (const [index, date] of ['Wed, 25', 'Tue, 24', 'Mon, 23'].entries())
     expect(states[index]).toHaveTextContent(new RegExp(`^${date} Nov 2026Posted`));
