@@ -13,22 +13,33 @@ const OF_THE_SITE = {
   DATABASE_OWNER_URL: 'postgresql://safar_owner:secret@db.example/safar',
   DATABASE_POOLER: 'transaction',
   DATA_DIR: '/srv/site/data',
+  EMBEDDED: '1',
+  OWNERS_FILE: '/srv/site/owners.json',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example',
 };
 const DRILLED = 'postgresql://drill@127.0.0.1/drilled';
+
+/** Starts a program of a drill where the settings of a site are around. */
+function runAsSite(file: string) {
+  const before = Object.entries(OF_THE_SITE).map(([name]) => [name, process.env[name]] as const);
+  Object.assign(process.env, OF_THE_SITE);
+  try {
+    return startDrillProgram(file, [], { DATABASE_URL: DRILLED }).exited;
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
 
 it('starts a program that sends nothing as the site, and writes nothing where the site does', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'safar-drill-test-'));
   const file = join(directory, 'print.cjs');
   writeFileSync(file, 'console.log(JSON.stringify(process.env));');
-  const before = Object.fromEntries(Object.keys(OF_THE_SITE).map((name) => [name, process.env[name]]));
-  Object.assign(process.env, OF_THE_SITE);
-  const program = startDrillProgram(relative(packageDirectory, file), [], { DATABASE_URL: DRILLED });
-  for (const [name, value] of Object.entries(before)) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-  const { output } = await program.exited;
-  rmSync(directory, { recursive: true });
+  const { output } = await runAsSite(relative(packageDirectory, file)).finally(() => {
+    rmSync(directory, { recursive: true });
+  });
   const config = parseConfig(JSON.parse(output) as NodeJS.ProcessEnv);
   expect(config).toMatchObject({ smtp: undefined, push: undefined });
   expect(config.database).toMatchObject({ url: DRILLED, ownerUrl: DRILLED, isPooled: false });

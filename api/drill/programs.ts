@@ -15,7 +15,8 @@ function makeDataDirectory(): string {
 
 /**
  * A program of the site as a drill starts it. A drill may run on the site's own machine with the site's own settings:
- * its mails are files that go with it, no device is told, and no other database of the site is reached.
+ * its mails are files that go with it, no device is told, no trace is sent, no other database of the site is reached,
+ * and its releases need nobody's signature.
  */
 export function startDrillProgram(file: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProgram {
   return startProgram(file, args, {
@@ -27,6 +28,9 @@ export function startDrillProgram(file: string, args: string[], env: NodeJS.Proc
     DATABASE_OWNER_URL: '',
     DATABASE_POOLER: '',
     DATABASE_NAMED_STATEMENTS: '',
+    EMBEDDED: '',
+    OWNERS_FILE: '',
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
     ...env,
   });
 }

@@ -1,5 +1,7 @@
 import { tryStart } from './servers';
 
+afterEach(() => jest.restoreAllMocks());
+
 it('says whether a server has started, instead of ending the drill that wants to report it', async () => {
   const printed = jest.spyOn(console, 'log').mockImplementation(() => {});
   expect(await tryStart({ start: async () => {} })).toBe(true);
@@ -8,5 +10,4 @@ it('says whether a server has started, instead of ending the drill that wants to
     false,
   );
   expect(printed.mock.calls.join()).toContain('The server ended: the schema is ahead');
-  printed.mockRestore();
 });

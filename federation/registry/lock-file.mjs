@@ -5,19 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const RETRY_MS = 10;
 const PATIENCE_MS = 10_000;
-/** The work under the lock takes milliseconds; who holds it longer is gone, perhaps on another machine. */
+/** The work under the lock takes moments; who holds it longer is gone, perhaps on another machine, or too late. */
 const ABANDONED_AFTER_MS = 30_000;
 
 /** @typedef {{ host: string, pid: number, token: string }} Holder */
 
-/**
- * Runs the work while no other process runs any under the same lock. The lock of a process that was killed is free.
- * @template T
- * @param {string} lockFile
- * @param {() => T | Promise<T>} work
- * @returns {Promise<T>}
- * @throws Error when the lock stays taken for 10 seconds
- */
+/** @type {typeof import('../src/contract/lock-file').withLock} */
 export async function withLock(lockFile, work) {
   const holder = { host: hostname(), pid: process.pid, token: randomUUID() };
   // Written whole before it is linked into place: nobody ever reads half a holder.

@@ -71,7 +71,7 @@ async function insertPackage(
      FROM plan_versions v WHERE v.is_on_sale AND v.min_recharge_rupees <= $3::bigint / 1000000
      ORDER BY v.min_recharge_rupees DESC LIMIT 1
      RETURNING id, arrears_days AS "arrearsDays",
-       NOT EXISTS (SELECT FROM packages p WHERE p.member_id = $1 AND p.id <> packages.id AND ${toIsStandingSql('p')}) AS "isFirst"`,
+       NOT EXISTS (SELECT FROM packages p WHERE p.member_id = $1 AND ${toIsStandingSql('p')}) AS "isFirst"`,
     [deposit.memberId, deposit.id, deposit.amountMicros, purchasedAt, purchasedOn, missed],
   );
   return row;

@@ -126,7 +126,10 @@ function guessSeparator(line: string): string {
   return SEPARATORS.find((sign) => unquoted.includes(sign)) ?? ',';
 }
 
-/** A word with digits, or digits alone, as people copy them; what a bank writes above its table has other signs. */
+/**
+ * A word with digits, or digits alone, as people copy them. What a bank writes above its table mostly has other signs;
+ * what has not is refused, and moves nothing.
+ */
 function looksLikeUtr(cell: string): boolean {
   const utr = normalizeUtr(cell);
   return checkPayoutUtr(utr) === undefined && /\d/.test(utr) && (!/\s/.test(cell) || /^\d+$/.test(utr));

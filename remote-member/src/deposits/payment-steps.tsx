@@ -90,8 +90,8 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
 }
 
 /**
- * Whether the club takes nothing by a mode that has no way. As long as it has no account of its own, a mail tells where
- * to pay; from then on the accounts alone say it.
+ * Whether the club takes nothing by a mode that has no way. As long as no way has an account, a mail tells where to
+ * pay; from then on the accounts alone say it.
  */
 const isClosed = (ways: readonly PaymentWay[], mode: DepositMode) =>
   mode === 'UPI' || ways.some(({ payee }) => payee.accountNumber !== null);
