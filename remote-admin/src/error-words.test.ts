@@ -5,7 +5,7 @@ import { describeError, ERROR_WORDS, isFinalRefusal } from './error-words';
 
 /** The closed list of the contract, whose module the browser's programs know by its types alone. */
 const CONTRACT = readFileSync(join(__dirname, '../../api/src/contract/envelope.ts'), 'utf8');
-const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) => code);
+const CODES = Array.from(CONTRACT.matchAll(/^ {2}(\w+): \d{3},$/gm), ([, code = '']) => code);
 
 const refuse = (code: ApiError['code'], message: string) => new ApiError(message, { code, status: 409 });
 

@@ -6,7 +6,7 @@ import { describeError } from './error-words';
 
 /** The closed list of the contract, whose module the browser's programs know by its types alone. */
 const CONTRACT = readFileSync(join(__dirname, '../../api/src/contract/envelope.ts'), 'utf8');
-const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) => code as ApiErrorCode);
+const CODES = Array.from(CONTRACT.matchAll(/^ {2}(\w+): \d{3},$/gm), ([, code = '']) => code as ApiErrorCode);
 const FALLBACK = 'Your reply was not sent. Please try again.';
 
 const refuse = (code: ApiErrorCode, message: string) => new ApiError(message, { code, status: 409 });

@@ -3,6 +3,7 @@ import { Language } from './languages';
 import { Id } from './money';
 import { ReasonBody } from './paging';
 import { NewPassword } from './sessions';
+import { Closed, Shape } from './shape';
 import { Registration } from './users';
 
 export const ProfileChange = Type.Object(
@@ -15,62 +16,47 @@ export const ProfileChange = Type.Object(
 );
 export type ProfileChange = Static<typeof ProfileChange>;
 
-export const PasswordChange = Type.Object(
-  {
-    currentPassword: Type.String({ title: 'Current password', minLength: 1, maxLength: 1000, 'x-text': 'secret' }),
-    newPassword: Type.String({ title: 'New password', maxLength: 1000, 'x-text': 'secret' }),
-  },
-  { title: 'PasswordChange', additionalProperties: false },
-);
+export const PasswordChange = Closed('PasswordChange', {
+  currentPassword: Type.String({ title: 'Current password', minLength: 1, maxLength: 1000, 'x-text': 'secret' }),
+  newPassword: Type.String({ title: 'New password', maxLength: 1000, 'x-text': 'secret' }),
+});
 export type PasswordChange = Static<typeof PasswordChange>;
 
-export const EmailChange = Type.Object(
-  {
-    email: Type.String({ title: 'Email', minLength: 1, maxLength: 1000 }),
-    currentPassword: PasswordChange.properties.currentPassword,
-  },
-  { title: 'EmailChange', additionalProperties: false },
-);
+export const EmailChange = Closed('EmailChange', {
+  email: Type.String({ title: 'Email', minLength: 1, maxLength: 1000 }),
+  currentPassword: PasswordChange.properties.currentPassword,
+});
 export type EmailChange = Static<typeof EmailChange>;
 
 /** The token is what stands behind `#` in the link. */
-export const EmailConfirmation = Type.Object(
-  { token: NewPassword.properties.token },
-  { title: 'EmailConfirmation', additionalProperties: false },
-);
+export const EmailConfirmation = Closed('EmailConfirmation', { token: NewPassword.properties.token });
 export type EmailConfirmation = Static<typeof EmailConfirmation>;
 
 /** What support changes about a member, and why. */
-export const MobileNumberChange = Type.Object(
-  { mobileNumber: Registration.properties.mobileNumber, ...ReasonBody.properties },
-  { title: 'MobileNumberChange', additionalProperties: false },
-);
+export const MobileNumberChange = Closed('MobileNumberChange', {
+  mobileNumber: Registration.properties.mobileNumber,
+  ...ReasonBody.properties,
+});
 export type MobileNumberChange = Static<typeof MobileNumberChange>;
 
-export const NameChange = Type.Object(
-  { name: Registration.properties.name, ...ReasonBody.properties },
-  { title: 'NameChange', additionalProperties: false },
-);
+export const NameChange = Closed('NameChange', { name: Registration.properties.name, ...ReasonBody.properties });
 export type NameChange = Static<typeof NameChange>;
 
-export const EmailAddressChange = Type.Object(
-  { email: Registration.properties.email, ...ReasonBody.properties },
-  { title: 'EmailAddressChange', additionalProperties: false },
-);
+export const EmailAddressChange = Closed('EmailAddressChange', {
+  email: Registration.properties.email,
+  ...ReasonBody.properties,
+});
 export type EmailAddressChange = Static<typeof EmailAddressChange>;
 
 /** One of the member's own sessions. */
-export const SessionInfo = Type.Object(
-  {
-    id: Id,
-    createdAt: Type.String({ format: 'date-time' }),
-    lastUsedAt: Type.String({ format: 'date-time' }),
-    userAgent: Type.String(),
-    address: Type.String(),
-    isCurrent: Type.Boolean(),
-    /** Only of support that looks at the site as the member does, and changes nothing: until then. */
-    viewedUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  },
-  { title: 'SessionInfo' },
-);
+export const SessionInfo = Shape('SessionInfo', {
+  id: Id,
+  createdAt: Type.String({ format: 'date-time' }),
+  lastUsedAt: Type.String({ format: 'date-time' }),
+  userAgent: Type.String(),
+  address: Type.String(),
+  isCurrent: Type.Boolean(),
+  /** Only of support that looks at the site as the member does, and changes nothing: until then. */
+  viewedUntil: Type.Optional(Type.String({ format: 'date-time' })),
+});
 export type SessionInfo = Static<typeof SessionInfo>;

@@ -1,8 +1,10 @@
-import type { AuditAction } from './audit-actions';
 import type { SecurityEventKind } from './admin';
 
-/** What was done, as a person says it. */
-export const ACTION_WORDS: Record<AuditAction, string> = {
+/**
+ * What was done, the noun and then the verb, and how a person says it. The writers of the log are checked against it;
+ * entries of another release may have others.
+ */
+export const ACTION_WORDS = {
   'admin.create': 'Created a member of staff',
   'bank_account.add': 'Added a bank account of the club',
   'bank_account.change': 'Changed a bank account of the club',
@@ -98,7 +100,34 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'withdrawal.reject': 'Rejected a withdrawal',
   'withdrawal.request': 'Asked for a withdrawal',
   'withdrawal.stop': 'Stopped a withdrawal by taking the account back',
-};
+} as const;
+export type AuditAction = keyof typeof ACTION_WORDS;
+
+/** Of what an action changed: `deposit:12`. */
+export type AuditSubjectKind =
+  | 'bank_account'
+  | 'command'
+  | 'conversation'
+  | 'deposit'
+  | 'file'
+  | 'mail'
+  | 'member'
+  | 'month'
+  | 'payout'
+  | 'payout_batch'
+  | 'plan'
+  | 'proposal'
+  | 'rates'
+  | 'release'
+  | 'run'
+  | 'saved_reason'
+  | 'saved_reply'
+  | 'purchase_rules'
+  | 'second_person'
+  | 'statement_line'
+  | 'testimonial'
+  | 'transfer'
+  | 'withdrawal';
 
 /** What a release of tomorrow may bring reads no worse than `factor.add` does. */
 export function formatAction(action: string): string {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BusinessDate, CompleteFrom, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
+import { Closed, OrNull, Query, Shape } from './shape';
 import { StatementKind } from './wallet';
 
 /** What an account of the books is: all wallets are one, and so is what all members owe. */
@@ -25,29 +26,26 @@ export type BankCash = Static<typeof BankCash>;
 export const BookAccount = Type.Enum([...BookKind.enum, ...BankCash.enum]);
 export type BookAccount = Static<typeof BookAccount>;
 
-export const TrialBalanceQuery = Type.Object({ on: Type.Optional(BusinessDate) }, { additionalProperties: false });
+export const TrialBalanceQuery = Query({ on: Type.Optional(BusinessDate) });
 export type TrialBalanceQuery = Static<typeof TrialBalanceQuery>;
 
 /** What every account comes to at the end of a day. Both sides are equal, unless `faults` says what is wrong. */
-export const TrialBalance = Type.Object(
-  {
-    on: BusinessDate,
-    lines: Type.Array(
-      Type.Object({
-        account: BookKind,
-        /** Of the bank account whose cash it is, where there are several. */
-        name: Type.Union([Type.String(), Type.Null()]),
-        debit: RupeesText,
-        credit: RupeesText,
-      }),
-    ),
-    debit: RupeesText,
-    credit: RupeesText,
-    /** Sentences; none where the books agree. */
-    faults: Type.Array(Type.String()),
-  },
-  { title: 'TrialBalance' },
-);
+export const TrialBalance = Shape('TrialBalance', {
+  on: BusinessDate,
+  lines: Type.Array(
+    Type.Object({
+      account: BookKind,
+      /** Of the bank account whose cash it is, where there are several. */
+      name: OrNull(Type.String()),
+      debit: RupeesText,
+      credit: RupeesText,
+    }),
+  ),
+  debit: RupeesText,
+  credit: RupeesText,
+  /** Sentences; none where the books agree. */
+  faults: Type.Array(Type.String()),
+});
 export type TrialBalance = Static<typeof TrialBalance>;
 
 export const BookMonth = Type.String({
@@ -57,39 +55,33 @@ export const BookMonth = Type.String({
 });
 
 /** How far the books are closed: nothing more is posted with a date until then. */
-export const BookClosing = Type.Object(
-  {
-    closedThrough: Type.Union([BusinessDate, Type.Null()]),
-    closedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-    closedBy: Type.Union([Type.String(), Type.Null()]),
-    /** The one that comes next, once it has ended; null before. */
-    next: Type.Union([BookMonth, Type.Null()]),
-  },
-  { title: 'BookClosing' },
-);
+export const BookClosing = Shape('BookClosing', {
+  closedThrough: OrNull(BusinessDate),
+  closedAt: OrNull(Type.String({ format: 'date-time' })),
+  closedBy: OrNull(Type.String()),
+  /** The one that comes next, once it has ended; null before. */
+  next: OrNull(BookMonth),
+});
 export type BookClosing = Static<typeof BookClosing>;
 
-export const MonthToClose = Type.Object({ month: BookMonth }, { title: 'MonthToClose', additionalProperties: false });
+export const MonthToClose = Closed('MonthToClose', { month: BookMonth });
 export type MonthToClose = Static<typeof MonthToClose>;
 
-export const BookEntry = Type.Object(
-  {
-    /** `12` is a transfer, `2026-01-30-cashback` all that a run credited of the kind. */
-    id: Type.String(),
-    businessDate: BusinessDate,
-    postedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-    kind: Type.Union([StatementKind, Type.Enum(['payout', 'bank_charge', 'own_transfer'])]),
-    debit: BookAccount,
-    credit: BookAccount,
-    memberId: Type.Union([Type.String(), Type.Null()]),
-    name: Type.Union([Type.String(), Type.Null()]),
-    reference: Type.String(),
-    amount: RupeesText,
-    /** Of the account that was asked for, after the entry; below zero is a debit balance. Null in the day book. */
-    balance: Type.Union([RupeesText, Type.Null()]),
-  },
-  { title: 'BookEntry' },
-);
+export const BookEntry = Shape('BookEntry', {
+  /** `12` is a transfer, `2026-01-30-cashback` all that a run credited of the kind. */
+  id: Type.String(),
+  businessDate: BusinessDate,
+  postedAt: OrNull(Type.String({ format: 'date-time' })),
+  kind: Type.Union([StatementKind, Type.Enum(['payout', 'bank_charge', 'own_transfer'])]),
+  debit: BookAccount,
+  credit: BookAccount,
+  memberId: OrNull(Type.String()),
+  name: OrNull(Type.String()),
+  reference: Type.String(),
+  amount: RupeesText,
+  /** Of the account that was asked for, after the entry; below zero is a debit balance. Null in the day book. */
+  balance: OrNull(RupeesText),
+});
 export type BookEntry = Static<typeof BookEntry>;
 
 /** With an account its statement, otherwise the day book; of this month unless told. */
@@ -98,7 +90,7 @@ export const BookFilter = {
   to: Type.Optional(BusinessDate),
   account: Type.Optional(BookAccount),
 };
-export const BookQuery = Type.Object({ ...PageQuery, ...BookFilter }, { additionalProperties: false });
+export const BookQuery = Query({ ...PageQuery, ...BookFilter });
 export type BookQuery = Static<typeof BookQuery>;
 
 /** The oldest first. */
@@ -108,7 +100,7 @@ export const BookPage = Type.Object({
   from: BusinessDate,
   to: BusinessDate,
   /** Of the account, before the first entry of the page; null in the day book. */
-  opening: Type.Union([RupeesText, Type.Null()]),
+  opening: OrNull(RupeesText),
   /** Only where there are several bank accounts: what the cash of each is called. */
   bankAccounts: Type.Optional(Type.Array(Type.Object({ account: BankCash, name: Type.String() }))),
 });
@@ -139,7 +131,7 @@ export const LiabilityTier = Type.Object({
   /** 30, 90 and 365 days. */
   horizons: Type.Array(Type.Object(FutureCredits)),
   /** The first date on which `credited` exceeds `deposits` (`asOf` when it already does); null when it never does. */
-  overtakenOn: Type.Union([BusinessDate, Type.Null()]),
+  overtakenOn: OrNull(BusinessDate),
 });
 export type LiabilityTier = Static<typeof LiabilityTier>;
 
@@ -153,7 +145,7 @@ export const Cover = Type.Object({
   /** What is owed and not held; zero when all of it is held. */
   shortfall: RupeesText,
   /** What is held in hundredths of a percent of what is owed, rounded down; null when nothing is owed. */
-  coverBps: Type.Union([Type.Integer(), Type.Null()]),
+  coverBps: OrNull(Type.Integer()),
   /** What members owe the club; `owed` is not less for it. */
   receivable: RupeesText,
 });
@@ -163,44 +155,39 @@ export type Cover = Static<typeof Cover>;
  * What the club owes and will owe if nobody new joins and nobody buys again. Kept per day, and computed again after
  * each run, but for the cover.
  */
-export const Liability = Type.Object(
-  {
-    asOf: BusinessDate,
-    /** What happened later on that day is not in it. */
-    computedAt: Type.String({ format: 'date-time' }),
-    cover: Cover,
-    runningPrincipal: RupeesText,
-    /** What was owed at `computedAt`: balances of all wallets, and withdrawals not yet paid. */
-    owedToday: RupeesText,
-    /** Of `owedToday` what is no principal of a running package: members may take it out. */
-    withdrawable: RupeesText,
-    /**
-     * The first date on which members may have taken out more than the club held at `computedAt`, if nobody new joins
-     * and everybody takes out all they may; `asOf` when it is so already, null when it never comes.
-     */
-    exhaustedOn: Type.Union([BusinessDate, Type.Null()]),
-    /** Confirmed deposits so far, less reversed ones. */
-    deposits: RupeesText,
-    /** All credits so far, rewards included, less reversed ones. */
-    credited: RupeesText,
-    /** Payouts made so far. */
-    paidOut: RupeesText,
-    /** 30, 90 and 365 days; `owed` is what is owed today and the credits until then. */
-    horizons: Type.Array(Type.Object({ ...FutureCredits, owed: RupeesText })),
-    /** The first date on which `credited` exceeds `deposits` (`asOf` when it already does); null when it never does. */
-    overtakenOn: Type.Union([BusinessDate, Type.Null()]),
-    /** By rising smallest deposit. */
-    tiers: Type.Array(LiabilityTier),
-    /**
-     * What `credited` has beside the tiers: rewards, less reversed ones, and less what was taken back of a credit whose
-     * month is in files, because its tier is there, too.
-     */
-    creditedOutsideTiers: RupeesText,
-    /** The chart: once a week for a year, from `asOf`; each figure is what has come together until that date. */
-    series: Type.Array(
-      Type.Object({ date: BusinessDate, owed: RupeesText, credited: RupeesText, deposits: RupeesText }),
-    ),
-  },
-  { title: 'Liability' },
-);
+export const Liability = Shape('Liability', {
+  asOf: BusinessDate,
+  /** What happened later on that day is not in it. */
+  computedAt: Type.String({ format: 'date-time' }),
+  cover: Cover,
+  runningPrincipal: RupeesText,
+  /** What was owed at `computedAt`: balances of all wallets, and withdrawals not yet paid. */
+  owedToday: RupeesText,
+  /** Of `owedToday` what is no principal of a running package: members may take it out. */
+  withdrawable: RupeesText,
+  /**
+   * The first date on which members may have taken out more than the club held at `computedAt`, if nobody new joins
+   * and everybody takes out all they may; `asOf` when it is so already, null when it never comes.
+   */
+  exhaustedOn: OrNull(BusinessDate),
+  /** Confirmed deposits so far, less reversed ones. */
+  deposits: RupeesText,
+  /** All credits so far, rewards included, less reversed ones. */
+  credited: RupeesText,
+  /** Payouts made so far. */
+  paidOut: RupeesText,
+  /** 30, 90 and 365 days; `owed` is what is owed today and the credits until then. */
+  horizons: Type.Array(Type.Object({ ...FutureCredits, owed: RupeesText })),
+  /** The first date on which `credited` exceeds `deposits` (`asOf` when it already does); null when it never does. */
+  overtakenOn: OrNull(BusinessDate),
+  /** By rising smallest deposit. */
+  tiers: Type.Array(LiabilityTier),
+  /**
+   * What `credited` has beside the tiers: rewards, less reversed ones, and less what was taken back of a credit whose
+   * month is in files, because its tier is there, too.
+   */
+  creditedOutsideTiers: RupeesText,
+  /** The chart: once a week for a year, from `asOf`; each figure is what has come together until that date. */
+  series: Type.Array(Type.Object({ date: BusinessDate, owed: RupeesText, credited: RupeesText, deposits: RupeesText })),
+});
 export type Liability = Static<typeof Liability>;

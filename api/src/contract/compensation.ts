@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Arrears, BusinessDate, CompleteFrom, Id, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 import { Plan } from './plans';
+import { Closed, OrNull, Query, Shape } from './shape';
 
 /** What the lines of one level add up to; level 0 is the owner's own cashback. */
 export const LevelTotal = Type.Object({
@@ -14,18 +15,15 @@ export const LevelTotal = Type.Object({
 export type LevelTotal = Static<typeof LevelTotal>;
 
 /** What a run pays, or would pay. */
-export const RunTotals = Type.Object(
-  {
-    /** Members who are credited. */
-    members: Type.Integer(),
-    lines: Type.Integer(),
-    cashback: RupeesText,
-    cashbackOnCashback: RupeesText,
-    cut: RupeesText,
-    levels: Type.Array(LevelTotal),
-  },
-  { title: 'RunTotals' },
-);
+export const RunTotals = Shape('RunTotals', {
+  /** Members who are credited. */
+  members: Type.Integer(),
+  lines: Type.Integer(),
+  cashback: RupeesText,
+  cashbackOnCashback: RupeesText,
+  cut: RupeesText,
+  levels: Type.Array(LevelTotal),
+});
 export type RunTotals = Static<typeof RunTotals>;
 
 /**
@@ -37,43 +35,34 @@ export const RunState = Type.Enum(['running', 'posting', 'posted', 'simulated', 
 export type RunState = Static<typeof RunState>;
 
 /** One attempt to pay a business date. At most one of a date is ever `posted`. */
-export const Run = Type.Object(
-  {
-    id: Id,
-    businessDate: BusinessDate,
-    state: RunState,
-    trigger: Type.Enum(['schedule', 'start', 'command', 'admin', 'seed']),
-    /** The admin who started it; null when nobody did. */
-    startedBy: Type.Union([Type.String(), Type.Null()]),
-    startedAt: Type.String({ format: 'date-time' }),
-    tookMs: Type.Union([Type.Integer(), Type.Null()]),
-    totals: Type.Union([RunTotals, Type.Null()]),
-    /** How much of a date is posted while it is, or was when the process went away. */
-    chunks: Type.Union([Type.Object({ posted: Type.Integer(), all: Type.Integer() }), Type.Null()]),
-    /** Why it failed, or could not go on, in a sentence. */
-    error: Type.Union([Type.String(), Type.Null()]),
-  },
-  { title: 'Run' },
-);
+export const Run = Shape('Run', {
+  id: Id,
+  businessDate: BusinessDate,
+  state: RunState,
+  trigger: Type.Enum(['schedule', 'start', 'command', 'admin', 'seed']),
+  /** The admin who started it; null when nobody did. */
+  startedBy: OrNull(Type.String()),
+  startedAt: Type.String({ format: 'date-time' }),
+  tookMs: OrNull(Type.Integer()),
+  totals: OrNull(RunTotals),
+  /** How much of a date is posted while it is, or was when the process went away. */
+  chunks: OrNull(Type.Object({ posted: Type.Integer(), all: Type.Integer() })),
+  /** Why it failed, or could not go on, in a sentence. */
+  error: OrNull(Type.String()),
+});
 export type Run = Static<typeof Run>;
 
 /** Attempts, newest first; above them the weekdays that are due and not paid yet, oldest first (at most 100). */
-export const RunPage = Type.Object(
-  {
-    ...PageOf(Run).properties,
-    dueDates: Type.Array(BusinessDate),
-    /** When the schedule triggers next. */
-    nextScheduledAt: Type.String({ format: 'date-time' }),
-  },
-  { title: 'RunPage' },
-);
+export const RunPage = Shape('RunPage', {
+  ...PageOf(Run).properties,
+  dueDates: Type.Array(BusinessDate),
+  /** When the schedule triggers next. */
+  nextScheduledAt: Type.String({ format: 'date-time' }),
+});
 export type RunPage = Static<typeof RunPage>;
 
 /** Starts a run and answers at once with its attempt; its state is in the list of runs. */
-export const NewRun = Type.Object(
-  { businessDate: BusinessDate, isDryRun: Type.Boolean({ title: 'Dry run' }) },
-  { title: 'NewRun', additionalProperties: false },
-);
+export const NewRun = Closed('NewRun', { businessDate: BusinessDate, isDryRun: Type.Boolean({ title: 'Dry run' }) });
 export type NewRun = Static<typeof NewRun>;
 
 export const EarningKind = Type.Enum(['cashback', 'cashback_on_cashback', 'referral_bonus']);
@@ -83,59 +72,49 @@ export type EarningKind = Static<typeof EarningKind>;
  * One line of a member's earnings: of a run, one per date and level; of referral bonuses, one per member who bought a
  * first package.
  */
-export const Earning = Type.Object(
-  {
-    /** Opaque; opens the explanation of the line. */
-    id: Id,
-    businessDate: BusinessDate,
-    kind: EarningKind,
-    /** 1 to 10; 0 is the member's own cashback. */
-    level: Type.Integer({ minimum: 0, maximum: 10 }),
-    amount: RupeesText,
-    /** What the daily cap cut from this line. */
-    cut: RupeesText,
-    /** Only of a bonus that was held: the first day on which it can be withdrawn. */
-    releasedOn: Type.Optional(BusinessDate),
-  },
-  { title: 'Earning' },
-);
+export const Earning = Shape('Earning', {
+  /** Opaque; opens the explanation of the line. */
+  id: Id,
+  businessDate: BusinessDate,
+  kind: EarningKind,
+  /** 1 to 10; 0 is the member's own cashback. */
+  level: Type.Integer({ minimum: 0, maximum: 10 }),
+  amount: RupeesText,
+  /** What the daily cap cut from this line. */
+  cut: RupeesText,
+  /** Only of a bonus that was held: the first day on which it can be withdrawn. */
+  releasedOn: Type.Optional(BusinessDate),
+});
 export type Earning = Static<typeof Earning>;
 export const EarningPage = Type.Object({ ...PageOf(Earning).properties, ...CompleteFrom });
 export type EarningPage = Static<typeof EarningPage>;
 
-export const EarningQuery = Type.Object(
-  {
-    ...PageQuery,
-    kind: Type.Optional(EarningKind),
-    level: Type.Optional(Type.Integer({ title: 'Level', minimum: 0, maximum: 10 })),
-    from: Type.Optional(BusinessDate),
-    to: Type.Optional(BusinessDate),
-  },
-  { additionalProperties: false },
-);
+export const EarningQuery = Query({
+  ...PageQuery,
+  kind: Type.Optional(EarningKind),
+  level: Type.Optional(Type.Integer({ title: 'Level', minimum: 0, maximum: 10 })),
+  from: Type.Optional(BusinessDate),
+  to: Type.Optional(BusinessDate),
+});
 export type EarningQuery = Static<typeof EarningQuery>;
 
 /** Credits per business date, oldest first; a date without credits is left out. */
-export const EarningHistory = Type.Object(
-  {
-    days: Type.Array(
-      Type.Object({
-        businessDate: BusinessDate,
-        cashback: RupeesText,
-        cashbackOnCashback: RupeesText,
-        referralBonus: RupeesText,
-      }),
-    ),
-    ...CompleteFrom,
-  },
-  { title: 'EarningHistory' },
-);
+export const EarningHistory = Shape('EarningHistory', {
+  days: Type.Array(
+    Type.Object({
+      businessDate: BusinessDate,
+      cashback: RupeesText,
+      cashbackOnCashback: RupeesText,
+      referralBonus: RupeesText,
+    }),
+  ),
+  ...CompleteFrom,
+});
 export type EarningHistory = Static<typeof EarningHistory>;
 
-export const EarningHistoryQuery = Type.Object(
-  { days: Type.Optional(Type.Integer({ title: 'Days', minimum: 7, maximum: 366 })) },
-  { additionalProperties: false },
-);
+export const EarningHistoryQuery = Query({
+  days: Type.Optional(Type.Integer({ title: 'Days', minimum: 7, maximum: 366 })),
+});
 export type EarningHistoryQuery = Static<typeof EarningHistoryQuery>;
 
 /** One source of a line: a package of the member's own, or the cashback or first package of somebody in the team. */
@@ -153,23 +132,20 @@ export type EarningSource = Static<typeof EarningSource>;
  * Why a line has its amount: `base` times the rate is `due`, less `cut` is `amount`; the sources' amounts add up to
  * `due`.
  */
-export const EarningExplanation = Type.Object(
-  {
-    earning: Earning,
-    /** What the rate is taken of, of all sources together. */
-    base: RupeesText,
-    rateBps: Type.Integer(),
-    rateVersion: Type.Integer(),
-    due: RupeesText,
-    /** The terms that governed on that date. */
-    plan: Plan,
-    /** The most that could be credited on that date; null for a referral bonus, which has no cap. */
-    dailyCap: Type.Union([RupeesText, Type.Null()]),
-    /** A page of them, in the order of purchase (packages) or of joining (members); the next comes with `cursor`. */
-    sources: PageOf(EarningSource),
-  },
-  { title: 'EarningExplanation' },
-);
+export const EarningExplanation = Shape('EarningExplanation', {
+  earning: Earning,
+  /** What the rate is taken of, of all sources together. */
+  base: RupeesText,
+  rateBps: Type.Integer(),
+  rateVersion: Type.Integer(),
+  due: RupeesText,
+  /** The terms that governed on that date. */
+  plan: Plan,
+  /** The most that could be credited on that date; null for a referral bonus, which has no cap. */
+  dailyCap: OrNull(RupeesText),
+  /** A page of them, in the order of purchase (packages) or of joining (members); the next comes with `cursor`. */
+  sources: PageOf(EarningSource),
+});
 export type EarningExplanation = Static<typeof EarningExplanation>;
 
 /** Why a date brought a member no more. */
@@ -195,14 +171,11 @@ export const DayReason = Type.Enum([
 export type DayReason = Static<typeof DayReason>;
 
 /** What a member was credited on a date, and why no more, or nothing. */
-export const DayExplanation = Type.Object(
-  {
-    businessDate: BusinessDate,
-    credited: RupeesText,
-    lines: Type.Array(Earning),
-    hasMoreLines: Type.Boolean({ description: 'Than are here; the list of earnings has them all' }),
-    reasons: Type.Array(Type.Object({ reason: DayReason, text: Type.String({ description: 'In a sentence or two' }) })),
-  },
-  { title: 'DayExplanation' },
-);
+export const DayExplanation = Shape('DayExplanation', {
+  businessDate: BusinessDate,
+  credited: RupeesText,
+  lines: Type.Array(Earning),
+  hasMoreLines: Type.Boolean({ description: 'Than are here; the list of earnings has them all' }),
+  reasons: Type.Array(Type.Object({ reason: DayReason, text: Type.String({ description: 'In a sentence or two' }) })),
+});
 export type DayExplanation = Static<typeof DayExplanation>;

@@ -1,5 +1,6 @@
 import { Type, type TSchema, type Static } from 'typebox';
 import { FactorChallenge, ProofDemand } from './factors';
+import { OrNull, Shape } from './shape';
 
 /** Every successful reply of `/api/v1`. Success means `responseCode` 200; anything else carries an `ErrorBody`. */
 export interface Envelope<Result> {
@@ -17,48 +18,52 @@ export function toEnvelope<Result>(result: Result, responseMessage = 'OK'): Enve
   return { responseCode: 200, responseMessage, result };
 }
 
-/** Why a request was refused. Screens switch on the code, never on the sentence. */
-export const ErrorCode = Type.Enum([
-  'invalid_input',
-  'malformed_request',
-  'login_failed',
-  'session_expired',
-  'factor_required',
-  'factor_needed',
-  'proof_required',
-  'challenge_expired',
-  'forbidden',
-  'view_only',
-  'not_found',
-  'email_taken',
-  'mobile_number_taken',
-  'utr_taken',
-  'tier_missing',
-  'tier_taken',
-  'tier_name_taken',
-  'payout_details_missing',
-  'insufficient_balance',
-  'amount_too_large',
-  'too_many_pending',
-  'withdrawals_held',
-  'email_unverified',
-  'link_expired',
-  'own_decision',
-  'already_decided',
-  'conversation_moved_on',
-  'not_reversible',
-  'date_not_payable',
-  'books_disagree',
-  'already_paid',
-  'run_in_progress',
-  'idempotency_key_reused',
-  'too_large',
-  'unsupported_media_type',
-  'too_many_requests',
-  'internal',
-  'unavailable',
-]);
-export type ErrorCode = Static<typeof ErrorCode>;
+/**
+ * Why a request was refused, and with which HTTP status that is said. Screens switch on the code, never on the
+ * sentence.
+ */
+export const HTTP_STATUS_OF = {
+  invalid_input: 400,
+  malformed_request: 400,
+  login_failed: 401,
+  session_expired: 401,
+  factor_required: 401,
+  factor_needed: 403,
+  proof_required: 403,
+  challenge_expired: 410,
+  forbidden: 403,
+  view_only: 403,
+  not_found: 404,
+  email_taken: 409,
+  mobile_number_taken: 409,
+  utr_taken: 409,
+  tier_missing: 409,
+  tier_taken: 409,
+  tier_name_taken: 409,
+  payout_details_missing: 409,
+  insufficient_balance: 409,
+  amount_too_large: 409,
+  too_many_pending: 409,
+  withdrawals_held: 409,
+  email_unverified: 409,
+  link_expired: 410,
+  own_decision: 403,
+  already_decided: 409,
+  conversation_moved_on: 409,
+  not_reversible: 409,
+  date_not_payable: 409,
+  books_disagree: 409,
+  already_paid: 409,
+  run_in_progress: 409,
+  idempotency_key_reused: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+export type ErrorCode = keyof typeof HTTP_STATUS_OF;
+export const ErrorCode = Type.Enum(Object.keys(HTTP_STATUS_OF) as ErrorCode[]);
 
 /** What comes with `factor_required`, and with `proof_required`; the other codes bring no more than their sentence. */
 export const ErrorDetails = Type.Union([FactorChallenge, ProofDemand]);
@@ -68,15 +73,19 @@ export type ErrorDetails = Static<typeof ErrorDetails>;
  * Every reply of the API that is not a success. `responseCode` is the HTTP status; `responseMessage` and `message` are
  * one sentence.
  */
-export const ErrorBody = Type.Object(
-  {
-    responseCode: Type.Integer(),
-    responseMessage: Type.String(),
-    message: Type.String(),
-    code: ErrorCode,
-    field: Type.Optional(Type.String({ description: 'The field that is refused, where there is one' })),
-    details: Type.Optional(ErrorDetails),
-  },
-  { title: 'ErrorBody' },
-);
+export const ErrorBody = Shape('ErrorBody', {
+  responseCode: Type.Integer(),
+  responseMessage: Type.String(),
+  message: Type.String(),
+  code: ErrorCode,
+  field: Type.Optional(Type.String({ description: 'The field that is refused, where there is one' })),
+  details: Type.Optional(ErrorDetails),
+});
 export type ErrorBody = Static<typeof ErrorBody>;
+
+/** What became of one of many, each of which is decided by itself: nulls where it was not refused. */
+export const PartRefusal = {
+  error: OrNull(Type.String()),
+  /** Not in an answer that was kept before it had one. */
+  code: Type.Optional(OrNull(ErrorCode)),
+};

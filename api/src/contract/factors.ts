@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id } from './money';
+import { Closed, OrNull, Shape } from './shape';
 
 /** How somebody shows that it is they: a passkey, a code of the authenticator app, one of ten codes on paper. */
 export const FactorMethod = Type.Enum(['passkey', 'code', 'recovery']);
@@ -21,188 +22,143 @@ const Descriptor = Type.Object({
 });
 
 /** What `navigator.credentials.create` takes, as JSON. */
-export const PasskeyCreationOptions = Type.Object(
-  {
-    rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
-    user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
-    challenge: Type.String(),
-    pubKeyCredParams: Type.Array(Type.Object({ type: Type.String(), alg: Type.Integer() })),
-    timeout: Type.Optional(Type.Integer()),
-    excludeCredentials: Type.Optional(Type.Array(Descriptor)),
-    authenticatorSelection: Type.Optional(
-      Type.Object({
-        residentKey: Type.Optional(Type.Enum(['discouraged', 'preferred', 'required'])),
-        requireResidentKey: Type.Optional(Type.Boolean()),
-        userVerification: Type.Optional(Type.Enum(['discouraged', 'preferred', 'required'])),
-      }),
-    ),
-    attestation: Type.Optional(Type.Enum(['direct', 'enterprise', 'indirect', 'none'])),
-  },
-  { title: 'PasskeyCreationOptions' },
-);
+export const PasskeyCreationOptions = Shape('PasskeyCreationOptions', {
+  rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
+  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  challenge: Type.String(),
+  pubKeyCredParams: Type.Array(Type.Object({ type: Type.String(), alg: Type.Integer() })),
+  timeout: Type.Optional(Type.Integer()),
+  excludeCredentials: Type.Optional(Type.Array(Descriptor)),
+  authenticatorSelection: Type.Optional(
+    Type.Object({
+      residentKey: Type.Optional(Type.Enum(['discouraged', 'preferred', 'required'])),
+      requireResidentKey: Type.Optional(Type.Boolean()),
+      userVerification: Type.Optional(Type.Enum(['discouraged', 'preferred', 'required'])),
+    }),
+  ),
+  attestation: Type.Optional(Type.Enum(['direct', 'enterprise', 'indirect', 'none'])),
+});
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
 
 /** What `navigator.credentials.get` takes, as JSON. */
-export const PasskeyRequestOptions = Type.Object(
-  {
-    challenge: Type.String(),
-    timeout: Type.Optional(Type.Integer()),
-    rpId: Type.Optional(Type.String()),
-    allowCredentials: Type.Optional(Type.Array(Descriptor)),
-    userVerification: Type.Optional(Type.Enum(['discouraged', 'preferred', 'required'])),
-  },
-  { title: 'PasskeyRequestOptions' },
-);
+export const PasskeyRequestOptions = Shape('PasskeyRequestOptions', {
+  challenge: Type.String(),
+  timeout: Type.Optional(Type.Integer()),
+  rpId: Type.Optional(Type.String()),
+  allowCredentials: Type.Optional(Type.Array(Descriptor)),
+  userVerification: Type.Optional(Type.Enum(['discouraged', 'preferred', 'required'])),
+});
 export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>;
 
 const credential = {
   id: Base64Url(2000),
   rawId: Base64Url(2000),
   type: Type.Literal('public-key'),
-  authenticatorAttachment: Type.Optional(Type.Union([Type.Enum(['cross-platform', 'platform']), Type.Null()])),
+  authenticatorAttachment: Type.Optional(OrNull(Type.Enum(['cross-platform', 'platform']))),
   // What browsers say of extensions differs, and none is asked for.
   clientExtensionResults: Type.Optional(Type.Object({})),
 };
 
 /** What the browser has made, as its `toJSON()` gives it. */
-export const CreatedPasskey = Type.Object(
-  {
-    ...credential,
-    response: Type.Object({
-      clientDataJSON: Base64Url(10_000),
-      attestationObject: Base64Url(20_000),
-      transports: Type.Optional(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 10 })),
-    }),
-  },
-  { title: 'CreatedPasskey' },
-);
+export const CreatedPasskey = Shape('CreatedPasskey', {
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: Base64Url(10_000),
+    attestationObject: Base64Url(20_000),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 10 })),
+  }),
+});
 export type CreatedPasskey = Static<typeof CreatedPasskey>;
 
 /** What a passkey has signed, as the browser's `toJSON()` gives it. */
-export const SignedByPasskey = Type.Object(
-  {
-    ...credential,
-    response: Type.Object({
-      clientDataJSON: Base64Url(10_000),
-      authenticatorData: Base64Url(10_000),
-      signature: Base64Url(10_000),
-      userHandle: Type.Optional(Type.Union([Base64Url(200), Type.Null()])),
-    }),
-  },
-  { title: 'SignedByPasskey' },
-);
+export const SignedByPasskey = Shape('SignedByPasskey', {
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: Base64Url(10_000),
+    authenticatorData: Base64Url(10_000),
+    signature: Base64Url(10_000),
+    userHandle: Type.Optional(OrNull(Base64Url(200))),
+  }),
+});
 export type SignedByPasskey = Static<typeof SignedByPasskey>;
 
-export const Passkey = Type.Object(
-  {
-    id: Id,
-    name: Type.String(),
-    addedAt: Type.String({ format: 'date-time' }),
-    lastUsedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  },
-  { title: 'Passkey' },
-);
+export const Passkey = Shape('Passkey', {
+  id: Id,
+  name: Type.String(),
+  addedAt: Type.String({ format: 'date-time' }),
+  lastUsedAt: OrNull(Type.String({ format: 'date-time' })),
+});
 export type Passkey = Static<typeof Passkey>;
 
 /** What a member has besides the password. */
-export const Factors = Type.Object(
-  {
-    passkeys: Type.Array(Passkey),
-    authenticator: Type.Union([Type.Object({ addedAt: Type.String({ format: 'date-time' }) }), Type.Null()]),
-    recoveryCodesLeft: Type.Integer(),
-    /** Of staff, where the club says so: the back office stays shut without one. */
-    isDemanded: Type.Boolean(),
-  },
-  { title: 'Factors' },
-);
+export const Factors = Shape('Factors', {
+  passkeys: Type.Array(Passkey),
+  authenticator: OrNull(Type.Object({ addedAt: Type.String({ format: 'date-time' }) })),
+  recoveryCodesLeft: Type.Integer(),
+  /** Of staff, where the club says so: the back office stays shut without one. */
+  isDemanded: Type.Boolean(),
+});
 export type Factors = Static<typeof Factors>;
 
 /** With ten codes to keep, shown this once, when it was the first factor. */
-export const AddedFactor = Type.Object(
-  { factors: Factors, recoveryCodes: Type.Union([Type.Array(Type.String()), Type.Null()]) },
-  { title: 'AddedFactor' },
-);
+export const AddedFactor = Shape('AddedFactor', { factors: Factors, recoveryCodes: OrNull(Type.Array(Type.String())) });
 export type AddedFactor = Static<typeof AddedFactor>;
 
-export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) }, { title: 'RecoveryCodes' });
+export const RecoveryCodes = Shape('RecoveryCodes', { recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-export const PasskeyCreation = Type.Object(
-  { challengeId: ChallengeId, options: PasskeyCreationOptions },
-  { title: 'PasskeyCreation' },
-);
+export const PasskeyCreation = Shape('PasskeyCreation', { challengeId: ChallengeId, options: PasskeyCreationOptions });
 export type PasskeyCreation = Static<typeof PasskeyCreation>;
 
-export const NewPasskey = Type.Object(
-  {
-    challengeId: ChallengeId,
-    name: Type.String({ title: 'Name', minLength: 1, maxLength: 50 }),
-    response: CreatedPasskey,
-  },
-  { title: 'NewPasskey', additionalProperties: false },
-);
+export const NewPasskey = Closed('NewPasskey', {
+  challengeId: ChallengeId,
+  name: Type.String({ title: 'Name', minLength: 1, maxLength: 50 }),
+  response: CreatedPasskey,
+});
 export type NewPasskey = Static<typeof NewPasskey>;
 
 /** For an authenticator app: by hand, and as a picture. */
-export const NewAuthenticator = Type.Object(
-  { secret: Type.String({ description: 'Base32' }), uri: Type.String({ description: 'otpauth://' }) },
-  { title: 'NewAuthenticator' },
-);
+export const NewAuthenticator = Shape('NewAuthenticator', {
+  secret: Type.String({ description: 'Base32' }),
+  uri: Type.String({ description: 'otpauth://' }),
+});
 export type NewAuthenticator = Static<typeof NewAuthenticator>;
 
-export const AuthenticatorCode = Type.Object(
-  { code: Code },
-  { title: 'AuthenticatorCode', additionalProperties: false },
-);
+export const AuthenticatorCode = Closed('AuthenticatorCode', { code: Code });
 export type AuthenticatorCode = Static<typeof AuthenticatorCode>;
 
-export const PasskeyRequest = Type.Object(
-  { challengeId: ChallengeId, options: PasskeyRequestOptions },
-  { title: 'PasskeyRequest' },
-);
+export const PasskeyRequest = Shape('PasskeyRequest', { challengeId: ChallengeId, options: PasskeyRequestOptions });
 export type PasskeyRequest = Static<typeof PasskeyRequest>;
 
 /** The second step of a sign-in: one of the three. */
-export const FactorLogin = Type.Object(
-  {
-    challengeId: ChallengeId,
-    code: Type.Optional(Code),
-    recoveryCode: Type.Optional(RecoveryCode),
-    passkey: Type.Optional(SignedByPasskey),
-  },
-  { title: 'FactorLogin', additionalProperties: false },
-);
+export const FactorLogin = Closed('FactorLogin', {
+  challengeId: ChallengeId,
+  code: Type.Optional(Code),
+  recoveryCode: Type.Optional(RecoveryCode),
+  passkey: Type.Optional(SignedByPasskey),
+});
 export type FactorLogin = Static<typeof FactorLogin>;
 
-export const PasskeyLogin = Type.Object(
-  { challengeId: ChallengeId, response: SignedByPasskey },
-  { title: 'PasskeyLogin', additionalProperties: false },
-);
+export const PasskeyLogin = Closed('PasskeyLogin', { challengeId: ChallengeId, response: SignedByPasskey });
 export type PasskeyLogin = Static<typeof PasskeyLogin>;
 
 /** One of the four. */
-export const Proof = Type.Object(
-  {
-    password: Type.Optional(Type.String({ title: 'Password', minLength: 1, maxLength: 1000, 'x-text': 'secret' })),
-    code: Type.Optional(Code),
-    recoveryCode: Type.Optional(RecoveryCode),
-    passkey: Type.Optional(Type.Object(PasskeyLogin.properties, { additionalProperties: false })),
-  },
-  { title: 'Proof', additionalProperties: false },
-);
+export const Proof = Closed('Proof', {
+  password: Type.Optional(Type.String({ title: 'Password', minLength: 1, maxLength: 1000, 'x-text': 'secret' })),
+  code: Type.Optional(Code),
+  recoveryCode: Type.Optional(RecoveryCode),
+  passkey: Type.Optional(Type.Object(PasskeyLogin.properties, { additionalProperties: false })),
+});
 export type Proof = Static<typeof Proof>;
 
 /** What comes with `factor_required`: the password was right, and one of the methods is asked for. */
-export const FactorChallenge = Type.Object(
-  {
-    challengeId: ChallengeId,
-    methods: Type.Array(FactorMethod),
-    passkeyOptions: Type.Optional(PasskeyRequestOptions),
-  },
-  { title: 'FactorChallenge' },
-);
+export const FactorChallenge = Shape('FactorChallenge', {
+  challengeId: ChallengeId,
+  methods: Type.Array(FactorMethod),
+  passkeyOptions: Type.Optional(PasskeyRequestOptions),
+});
 export type FactorChallenge = Static<typeof FactorChallenge>;
 
 /** What comes with `proof_required`: how the person can show that it is they. */
-export const ProofDemand = Type.Object({ methods: Type.Array(ProofMethod) }, { title: 'ProofDemand' });
+export const ProofDemand = Shape('ProofDemand', { methods: Type.Array(ProofMethod) });
 export type ProofDemand = Static<typeof ProofDemand>;

@@ -24,7 +24,7 @@ export * from './wallet';
 export * from './network';
 export * from './account';
 export * from './admin';
-export type * from './audit-actions';
+export type { AuditAction, AuditSubjectKind } from './audit-words';
 export * from './telemetry';
 export * from './releases';
 export * from './notifications';

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Language } from './languages';
 import { Id } from './money';
 import { PageOf, PageQuery } from './paging';
+import { Closed, OrNull, Query, Shape } from './shape';
 
 /** What a member can be told of, and may choose how; in the order of the page where they do. */
 export const NotificationKind = Type.Enum([
@@ -43,116 +44,91 @@ export const NotificationKind = Type.Enum([
 export type NotificationKind = Static<typeof NotificationKind>;
 
 /** A row of the inbox, in words. */
-export const Notification = Type.Object(
-  {
-    id: Id,
-    kind: NotificationKind,
-    title: Type.String(),
-    lines: Type.Array(Type.String()),
-    /** The page of the site where one sees more. */
-    path: Type.String(),
-    isRead: Type.Boolean(),
-    createdAt: Type.String({ format: 'date-time' }),
-  },
-  { title: 'Notification' },
-);
+export const Notification = Shape('Notification', {
+  id: Id,
+  kind: NotificationKind,
+  title: Type.String(),
+  lines: Type.Array(Type.String()),
+  /** The page of the site where one sees more. */
+  path: Type.String(),
+  isRead: Type.Boolean(),
+  createdAt: Type.String({ format: 'date-time' }),
+});
 export type Notification = Static<typeof Notification>;
 
-export const NotificationQuery = Type.Object(
-  {
-    ...PageQuery,
-    isRead: Type.Optional(Type.Boolean()),
-    /** Of the words; without it, that of the account. */
-    language: Type.Optional(Language),
-  },
-  { additionalProperties: false },
-);
+export const NotificationQuery = Query({
+  ...PageQuery,
+  isRead: Type.Optional(Type.Boolean()),
+  /** Of the words; without it, that of the account. */
+  language: Type.Optional(Language),
+});
 export type NotificationQuery = Static<typeof NotificationQuery>;
 export const NotificationPage = PageOf(Notification);
 export type NotificationPage = Static<typeof NotificationPage>;
 
 /** Those of the list, or all. */
-export const ReadNotifications = Type.Object(
-  { ids: Type.Optional(Type.Array(Id, { title: 'Notifications', minItems: 1, maxItems: 100 })) },
-  { title: 'ReadNotifications', additionalProperties: false },
-);
+export const ReadNotifications = Closed('ReadNotifications', {
+  ids: Type.Optional(Type.Array(Id, { title: 'Notifications', minItems: 1, maxItems: 100 })),
+});
 export type ReadNotifications = Static<typeof ReadNotifications>;
 
 /** How a member is told of a kind. */
-export const NotificationChoice = Type.Object(
-  {
-    kind: NotificationKind,
-    title: Type.String(),
-    /** What is said to keep the account safe cannot be switched off. */
-    canChoose: Type.Boolean(),
-    inInbox: Type.Boolean(),
-    byMail: Type.Boolean(),
-    /** On the devices where the member has allowed it. */
-    byPush: Type.Boolean(),
-  },
-  { title: 'NotificationChoice' },
-);
+export const NotificationChoice = Shape('NotificationChoice', {
+  kind: NotificationKind,
+  title: Type.String(),
+  /** What is said to keep the account safe cannot be switched off. */
+  canChoose: Type.Boolean(),
+  inInbox: Type.Boolean(),
+  byMail: Type.Boolean(),
+  /** On the devices where the member has allowed it. */
+  byPush: Type.Boolean(),
+});
 export type NotificationChoice = Static<typeof NotificationChoice>;
 
-export const NewNotificationChoice = Type.Object(
-  {
-    kind: NotificationKind,
-    inInbox: Type.Boolean(),
-    byMail: Type.Boolean(),
-    /** Left as it is by a page of the release before, which does not know it. */
-    byPush: Type.Optional(Type.Boolean()),
-  },
-  { title: 'NewNotificationChoice', additionalProperties: false },
-);
+export const NewNotificationChoice = Closed('NewNotificationChoice', {
+  kind: NotificationKind,
+  inInbox: Type.Boolean(),
+  byMail: Type.Boolean(),
+  /** Left as it is by a page of the release before, which does not know it. */
+  byPush: Type.Optional(Type.Boolean()),
+});
 export type NewNotificationChoice = Static<typeof NewNotificationChoice>;
 
 /** Of a subscription that the browser has, if any. */
-export const PushQuery = Type.Object(
-  { endpoint: Type.Optional(Type.String({ maxLength: 2000 })) },
-  { additionalProperties: false },
-);
+export const PushQuery = Query({ endpoint: Type.Optional(Type.String({ maxLength: 2000 })) });
 
-export const PushOffer = Type.Object(
-  {
-    /** What a browser needs to subscribe; null where the club sends no push messages. */
-    publicKey: Type.Union([Type.String(), Type.Null()]),
-    /** Whether this member is told there. */
-    isTold: Type.Boolean(),
-  },
-  { title: 'PushOffer' },
-);
+export const PushOffer = Shape('PushOffer', {
+  /** What a browser needs to subscribe; null where the club sends no push messages. */
+  publicKey: OrNull(Type.String()),
+  /** Whether this member is told there. */
+  isTold: Type.Boolean(),
+});
 export type PushOffer = Static<typeof PushOffer>;
 
 /** A browser's subscription, in the shape in which the browser itself writes it. */
-export const PushSubscription = Type.Object(
-  {
-    endpoint: Type.String({ format: 'uri', maxLength: 2000 }),
-    keys: Type.Object(
-      {
-        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{86,88}$' }),
-        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{21,24}$' }),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { title: 'PushSubscription', additionalProperties: false },
-);
+export const PushSubscription = Closed('PushSubscription', {
+  endpoint: Type.String({ format: 'uri', maxLength: 2000 }),
+  keys: Type.Object(
+    {
+      p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{86,88}$' }),
+      auth: Type.String({ pattern: '^[A-Za-z0-9_-]{21,24}$' }),
+    },
+    { additionalProperties: false },
+  ),
+});
 export type PushSubscription = Static<typeof PushSubscription>;
 
 /** A mail or a push message that could not be delivered for a day. */
-export const FailedDelivery = Type.Object(
-  {
-    id: Id,
-    memberId: Type.Union([Id, Type.Null()]),
-    to: Type.String(),
-    subject: Type.String(),
-    error: Type.String(),
-    attempts: Type.Integer(),
-    createdAt: Type.String({ format: 'date-time' }),
-    failedAt: Type.String({ format: 'date-time' }),
-  },
-  { title: 'FailedDelivery' },
-);
+export const FailedDelivery = Shape('FailedDelivery', {
+  id: Id,
+  memberId: OrNull(Id),
+  to: Type.String(),
+  subject: Type.String(),
+  error: Type.String(),
+  attempts: Type.Integer(),
+  createdAt: Type.String({ format: 'date-time' }),
+  failedAt: Type.String({ format: 'date-time' }),
+});
 export type FailedDelivery = Static<typeof FailedDelivery>;
 export const FailedDeliveryPage = PageOf(FailedDelivery);
 export type FailedDeliveryPage = Static<typeof FailedDeliveryPage>;

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { BusinessDate, Id, MemberNames } from './money';
 import { PageOf, PageQuery } from './paging';
 import { PERMISSIONS } from './roles';
+import { Closed, OrNull, Query, Shape } from './shape';
 
 /** What a second person carries out or refuses. */
 export const ProposalKind = Type.Enum([
@@ -31,82 +32,67 @@ export const ProposalKind = Type.Enum([
 export type ProposalKind = Static<typeof ProposalKind>;
 
 /** In the place of a result: nothing has been done yet. */
-export const Proposed = Type.Object({ proposalId: Id }, { title: 'Proposed', additionalProperties: false });
+export const Proposed = Closed('Proposed', { proposalId: Id });
 export type Proposed = Static<typeof Proposed>;
 
 export const ProposalStatus = Type.Enum(['pending', 'carried_out', 'refused', 'withdrawn']);
 export type ProposalStatus = Static<typeof ProposalStatus>;
 
-export const Proposal = Type.Object(
-  {
-    id: Id,
-    kind: ProposalKind,
-    /** What deciding on it needs, besides `proposals.decide`. */
-    can: Type.Enum(PERMISSIONS),
-    subject: Type.String(),
-    /** Of the member whose the subject is, else what it is called. */
-    subjectName: Type.Union([Type.String(), Type.Null()]),
-    subjectMemberId: Type.Union([Id, Type.Null()]),
-    /** As it was when it was proposed, and as it would be. */
-    before: Type.Unknown(),
-    after: Type.Unknown(),
-    memberNames: MemberNames,
-    proposedAt: Type.String({ format: 'date-time' }),
-    proposedById: Id,
-    proposedBy: Type.String(),
-    status: ProposalStatus,
-    reason: Type.Union([Type.String(), Type.Null()]),
-    decidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-    decidedBy: Type.Union([Type.String(), Type.Null()]),
-  },
-  { title: 'Proposal' },
-);
+export const Proposal = Shape('Proposal', {
+  id: Id,
+  kind: ProposalKind,
+  /** What deciding on it needs, besides `proposals.decide`. */
+  can: Type.Enum(PERMISSIONS),
+  subject: Type.String(),
+  /** Of the member whose the subject is, else what it is called. */
+  subjectName: OrNull(Type.String()),
+  subjectMemberId: OrNull(Id),
+  /** As it was when it was proposed, and as it would be. */
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  memberNames: MemberNames,
+  proposedAt: Type.String({ format: 'date-time' }),
+  proposedById: Id,
+  proposedBy: Type.String(),
+  status: ProposalStatus,
+  reason: OrNull(Type.String()),
+  decidedAt: OrNull(Type.String({ format: 'date-time' })),
+  decidedBy: OrNull(Type.String()),
+});
 export type Proposal = Static<typeof Proposal>;
 
-export const ProposalQuery = Type.Object(
-  { ...PageQuery, status: Type.Optional(ProposalStatus) },
-  { additionalProperties: false },
-);
+export const ProposalQuery = Query({ ...PageQuery, status: Type.Optional(ProposalStatus) });
 export type ProposalQuery = Static<typeof ProposalQuery>;
 export const ProposalPage = PageOf(Proposal);
 export type ProposalPage = Static<typeof ProposalPage>;
 
 /** Which decisions need a second person. */
-export const SecondPersonRules = Type.Object(
-  {
-    isOn: Type.Boolean({ title: 'Second person' }),
-    /** In rupees: the approval of a withdrawal above it is a proposal. */
-    payoutLimit: Type.Integer({ title: 'Limit of payouts', minimum: 0, maximum: 1_000_000_000 }),
-    coversPlans: Type.Boolean({ title: 'Plans' }),
-  },
-  { title: 'SecondPersonRules', additionalProperties: false },
-);
+export const SecondPersonRules = Closed('SecondPersonRules', {
+  isOn: Type.Boolean({ title: 'Second person' }),
+  /** In rupees: the approval of a withdrawal above it is a proposal. */
+  payoutLimit: Type.Integer({ title: 'Limit of payouts', minimum: 0, maximum: 1_000_000_000 }),
+  coversPlans: Type.Boolean({ title: 'Plans' }),
+});
 export type SecondPersonRules = Static<typeof SecondPersonRules>;
 
 /** From the start of a day to come; without one, from now on. */
-export const NewSecondPersonRules = Type.Object(
-  {
-    ...SecondPersonRules.properties,
-    effectiveOn: Type.Optional(BusinessDate),
-  },
-  { title: 'NewSecondPersonRules', additionalProperties: false },
-);
+export const NewSecondPersonRules = Closed('NewSecondPersonRules', {
+  ...SecondPersonRules.properties,
+  effectiveOn: Type.Optional(BusinessDate),
+});
 export type NewSecondPersonRules = Static<typeof NewSecondPersonRules>;
 
 /** The rules that hold, since when, and who made them; with those that take over, the next ones first. */
-export const SecondPersonState = Type.Object(
-  {
-    rules: SecondPersonRules,
-    since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-    changedBy: Type.Union([Type.String(), Type.Null()]),
-    planned: Type.Array(
-      Type.Object({
-        rules: SecondPersonRules,
-        effectiveOn: BusinessDate,
-        changedBy: Type.Union([Type.String(), Type.Null()]),
-      }),
-    ),
-  },
-  { title: 'SecondPersonState' },
-);
+export const SecondPersonState = Shape('SecondPersonState', {
+  rules: SecondPersonRules,
+  since: OrNull(Type.String({ format: 'date-time' })),
+  changedBy: OrNull(Type.String()),
+  planned: Type.Array(
+    Type.Object({
+      rules: SecondPersonRules,
+      effectiveOn: BusinessDate,
+      changedBy: OrNull(Type.String()),
+    }),
+  ),
+});
 export type SecondPersonState = Static<typeof SecondPersonState>;

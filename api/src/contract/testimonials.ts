@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Language } from './languages';
 import { BusinessDate, Id } from './money';
+import { Closed, Shape } from './shape';
 import { WORDS_MAX } from './testimonial-rules';
 
 const Words = Type.Object({ text: Type.String(), language: Language });
@@ -23,17 +24,20 @@ const fields = {
   consentedOn: BusinessDate,
 };
 
-export const NewTestimonial = Type.Object(
-  { referralCode: Type.String({ title: 'Referral code', minLength: 1, maxLength: 100 }), ...fields },
-  { title: 'NewTestimonial', additionalProperties: false },
-);
+export const NewTestimonial = Closed('NewTestimonial', {
+  referralCode: Type.String({ title: 'Referral code', minLength: 1, maxLength: 100 }),
+  ...fields,
+});
 export type NewTestimonial = Static<typeof NewTestimonial>;
 
 /** As the staff see it. */
-export const KeptTestimonial = Type.Object(
-  { id: Id, memberId: Id, memberName: Type.String(), ...fields, isPublished: Type.Boolean() },
-  { title: 'KeptTestimonial' },
-);
+export const KeptTestimonial = Shape('KeptTestimonial', {
+  id: Id,
+  memberId: Id,
+  memberName: Type.String(),
+  ...fields,
+  isPublished: Type.Boolean(),
+});
 export type KeptTestimonial = Static<typeof KeptTestimonial>;
 
 /** Without the words: a reply is kept for a week, and they are gone with the consent. */

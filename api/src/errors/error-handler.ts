@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
-import { type ErrorBody, listRolesWith, type Permission } from '../contract';
+import { type ErrorBody, HTTP_STATUS_OF, listRolesWith, type Permission } from '../contract';
 import type { Database } from '../database/database';
 import type { Deps } from '../deps';
-import { AppError, HTTP_STATUS_OF } from './app-error';
+import { AppError } from './app-error';
 import { isUnavailable } from '../database/faults';
 import { isBeyondRange } from '../database/violations';
 

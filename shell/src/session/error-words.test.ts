@@ -7,7 +7,7 @@ import { formatLoginError, formatMailLinkError, formatRegisterError } from './er
 
 /** The closed list of the contract, whose module the browser's programs know by its types alone. */
 const CONTRACT = readFileSync(join(__dirname, '../../../api/src/contract/envelope.ts'), 'utf8');
-const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) => code as ApiErrorCode);
+const CODES = Array.from(CONTRACT.matchAll(/^ {2}(\w+): \d{3},$/gm), ([, code = '']) => code as ApiErrorCode);
 const ALL_CODES: ApiErrorCode[] = [...CODES, 'offline', 'timed_out', 'unreachable', 'unreadable'];
 
 const envelope = (message: string) => new ApiError(message, { code: 'unreadable', status: 200 });
