@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
-import { toNpmCommand } from '../../scripts/program/commands.mjs';
+import { toNpmCommand } from '../../federation/packages/npm-command.mjs';
 import { findBrowser } from '../site/find-browser';
 
 /** What Lighthouse says of a page on a cheap phone over slow 4G: medians of several loads. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
+import { toNpmCommand } from '../../federation/packages/npm-command.mjs';
 import { REPOSITORY_DIR } from '../site/require-build';
 import { expect, heading, test } from './test';
 
@@ -34,25 +35,25 @@ async function startOnSite(dir: string, site: string) {
 test('a team outside this repository tests, builds and releases a page of the running site', async ({ page, ship }) => {
   test.setTimeout(TIMEOUT_MS);
   const dir = mkdtempSync(join(tmpdir(), 'safar-outside-'));
-  const run = async (program: string, ...args: string[]) => {
-    const cwd = program === 'npm' ? dir : REPOSITORY_DIR;
+  const run = async (cwd: string, program: string, args: string[]) => {
     const { stdout } = await promisify(execFile)(program, args, {
       cwd,
       env: { ...env, RELEASES_DIR: ship.releasesDir },
     });
     return stdout;
   };
+  const npm = (...args: string[]) => run(dir, ...toNpmCommand(args));
   try {
     await ship.reset();
     const creator = join(REPOSITORY_DIR, 'federation', 'new-remote', 'new-remote.mjs');
-    await run(process.execPath, creator, 'offers', '--outside', dir);
-    await run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
+    await run(REPOSITORY_DIR, process.execPath, [creator, 'offers', '--outside', dir]);
+    await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
     expect(existsSync(join(dir, 'package-lock.json'))).toBe(true);
     expect(lstatSync(join(dir, 'node_modules', 'federation')).isSymbolicLink()).toBe(false);
 
-    await run('npm', 'run', 'types');
-    await run('npm', 'test');
-    expect(await run('npm', 'run', 'release')).toMatch(/^offers 0\.1\.0-\w+ is live\.$/m);
+    await npm('run', 'types');
+    await npm('test');
+    expect(await npm('run', 'release')).toMatch(/^offers 0\.1\.0-\w+ is live\.$/m);
     await ship.settle();
     await page.goto('/offers');
     await expect(heading(page, 'Offers')).toBeVisible();

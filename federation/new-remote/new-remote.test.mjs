@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toNpmCommand } from '../packages/npm-command.mjs';
 import { copyRepository } from '../test/copy-repository.mjs';
 import { runProgram } from '../test/run-program.mjs';
 import { publishRelease } from '../registry/publish.mjs';
@@ -12,7 +13,7 @@ import { createRemote } from './create-remote.mjs';
 test('a new team follows docs/shipping-a-remote.md from nothing to a live page', async () => {
   const repository = copyRepository([]);
   const releasesDir = join(repository, 'releases');
-  const npm = (...args) => runProgram('npm', args, repository, { RELEASES_DIR: releasesDir });
+  const npm = (...args) => runProgram(...toNpmCommand(args), repository, { RELEASES_DIR: releasesDir });
   const shell = sampleShell('live', await readOffer(join(__dirname, '..', '..', 'shell')));
   await publishRelease(createDirectoryStore(releasesDir), shell, { now: new Date() });
 

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryDir } from '../webpack/dev-site.mjs';
 import { readOffer } from '../webpack/shell-offer.mjs';
+import { toNpmCommand } from './npm-command.mjs';
 
 const run = promisify(execFile);
 const compilerDir = dirname(createRequire(import.meta.url).resolve('@typescript/native/package.json'));
@@ -61,7 +62,8 @@ export async function packPackages(toDir) {
     await completeFederation(join(stage, 'federation'));
     mkdirSync(toDir, { recursive: true });
     const archives = Object.keys(PACKAGES).map(async (name) => {
-      const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', toDir], { cwd: join(stage, name) });
+      const [npm, args] = toNpmCommand(['pack', '--json', '--pack-destination', toDir]);
+      const { stdout } = await run(npm, args, { cwd: join(stage, name) });
       return [name, JSON.parse(stdout)[0].filename];
     });
     return Object.fromEntries(await Promise.all(archives));

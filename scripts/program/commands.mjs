@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { join, win32 } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { toNpmCommand } from '../../federation/packages/npm-command.mjs';
 import { repositoryDir } from './repository.mjs';
 import { StopError } from './stop-error.mjs';
 
@@ -99,23 +100,6 @@ export function runCommand(command, args, options) {
       resolve({ code: code ?? 1, output });
     });
   });
-}
-
-/**
- * What runs npm: the one that started this program, else the one on the path. On Windows that is a .cmd file, which
- * Node starts in no way but through a shell: there it is the one beside Node.
- * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, platform?: string, execPath?: string }} [where]
- * @returns {[program: string, args: string[]]}
- */
-export function toNpmCommand(
-  args,
-  { env = process.env, platform = process.platform, execPath = process.execPath } = {},
-) {
-  const started = env.npm_execpath?.endsWith('npm-cli.js') ? env.npm_execpath : undefined;
-  const besideNode = win32.join(win32.dirname(execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js');
-  const cli = started ?? (platform === 'win32' ? besideNode : undefined);
-  return cli === undefined ? ['npm', args] : [execPath, [cli, ...args]];
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runCommand, toNpmCommand } from './commands.mjs';
+import { runCommand } from './commands.mjs';
 
 const node = (/** @type {string} */ program, options = {}) => runCommand(process.execPath, ['-e', program], options);
 
@@ -19,26 +19,4 @@ test('a command that is killed is said to have been', async () => {
 test('a command that takes too long is stopped, which is said once', async () => {
   const { code, output } = await node('setInterval(() => {}, 1000)', { timeoutMs: 300 });
   assert.deepEqual({ code, output }, { code: 1, output: '\nStopped, because it took too long.\n' });
-});
-
-const ARGS = ['exec', '--yes'];
-const LINUX = { env: {}, platform: 'linux', execPath: '/usr/bin/node' };
-const WINDOWS = { env: {}, platform: 'win32', execPath: 'C:\\Program Files\\nodejs\\node.exe' };
-
-test('npm is the one that started this program', () => {
-  for (const where of [LINUX, WINDOWS]) {
-    const env = { npm_execpath: '/lib/npm/bin/npm-cli.js' };
-    assert.deepEqual(toNpmCommand(ARGS, { ...where, env }), [where.execPath, ['/lib/npm/bin/npm-cli.js', ...ARGS]]);
-  }
-});
-
-test('else, and where another package manager did, it is the one on the path', () => {
-  for (const env of [{}, { npm_execpath: '/lib/yarn/bin/yarn.js' }]) {
-    assert.deepEqual(toNpmCommand(ARGS, { ...LINUX, env }), ['npm', ARGS]);
-  }
-});
-
-test('on Windows it is the one beside Node, which starts no .cmd file', () => {
-  const cli = 'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js';
-  assert.deepEqual(toNpmCommand(ARGS, WINDOWS), [WINDOWS.execPath, [cli, ...ARGS]]);
 });
