@@ -251,7 +251,7 @@ async function withDatabase(databaseUrl, work) {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof Error && 'code' in error && error.code === TABLE_IS_MISSING)
-      throw new Refusal('The database of DATABASE_URL has no tables for releases yet: run `npm run migrate` first.');
+      throw new Refusal('The database of DATABASE_URL has no tables for releases yet: it must be migrated first.');
     throw new Refusal(`The releases in the database of DATABASE_URL cannot be reached: ${describe(error)}.`);
   } finally {
     await pool.end();

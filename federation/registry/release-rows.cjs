@@ -1,3 +1,4 @@
+const { randomUUID } = require('node:crypto');
 const { existsSync } = require('node:fs');
 const { mkdir, readdir, readFile, rename, rm, writeFile } = require('node:fs/promises');
 const { dirname, join } = require('node:path');
@@ -49,17 +50,19 @@ async function fetchRelease(query, part, version, releasesDirectory) {
     version,
   ]);
   if (files.length === 0) throw new Error(`The database has no release ${version} of ${part}.`);
-  const unfinished = `${directory}.unfinished-${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
-  for (const { path, content } of files) {
-    await mkdir(dirname(join(unfinished, path)), { recursive: true });
-    await writeFile(join(unfinished, path), content);
-  }
-  await rename(unfinished, directory).catch(async (error) => {
-    // Another process of this machine was first; releases never change.
-    if (!existsSync(directory)) throw error;
+  // Not by its process: in two containers that share the folder it may have the same id.
+  const unfinished = `${directory}.unfinished-${randomUUID()}`;
+  try {
+    for (const { path, content } of files) {
+      await mkdir(dirname(join(unfinished, path)), { recursive: true });
+      await writeFile(join(unfinished, path), content);
+    }
+    await rename(unfinished, directory);
+  } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-  });
+    // Otherwise another process was first; releases never change.
+    if (!existsSync(directory)) throw error;
+  }
 }
 
 /** @type {typeof import('../src/contract/release-rows').deleteRelease} */

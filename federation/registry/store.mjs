@@ -92,7 +92,7 @@ export function createDirectoryStore(directory) {
  * @param {string} text
  */
 function writeWhole(file, text) {
-  const unfinished = `${file}.unfinished-${process.pid}`;
+  const unfinished = `${file}.unfinished-${randomUUID()}`;
   writeFileSync(unfinished, text, { flush: true });
   renameSync(unfinished, file);
 }
@@ -100,16 +100,16 @@ function writeWhole(file, text) {
 /** @param {string} fromDir @param {string} toDir @param {Record<string, Buffer>} more content by file */
 function copyWhole(fromDir, toDir, more) {
   if (existsSync(toDir)) return;
-  const unfinished = `${toDir}.unfinished-${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(fromDir, unfinished, { recursive: true });
-  for (const [file, content] of Object.entries(more)) writeFileSync(join(unfinished, file), content);
+  // Not by its process: in two containers that share the folder it may have the same id.
+  const unfinished = `${toDir}.unfinished-${randomUUID()}`;
   try {
+    cpSync(fromDir, unfinished, { recursive: true });
+    for (const [file, content] of Object.entries(more)) writeFileSync(join(unfinished, file), content);
     renameSync(unfinished, toDir);
   } catch (error) {
-    // Another publisher of the same content was first; releases never change.
-    if (!existsSync(toDir)) throw error;
     rmSync(unfinished, { recursive: true, force: true });
+    // Otherwise another publisher of the same content was first; releases never change.
+    if (!existsSync(toDir)) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { mkdirSync, readFileSync, readdirSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import fs, { existsSync, mkdirSync, readFileSync, readdirSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
 import { withLock } from './lock-file.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -67,6 +67,21 @@ test('a removal sweeps what a copy that was killed has left, and nothing of one 
   utimesSync(join(directory, manifest.name, killed), anHourAgo, anHourAgo);
   await store.removeRelease(manifest.name, manifest.version);
   expect(readdirSync(join(directory, manifest.name))).toEqual([begun]);
+});
+
+test('a copy leaves alone what a process with the same id has begun, in a container of its own', async () => {
+  const directory = temporaryDir('releases');
+  const { dir, manifest } = sampleBuild('member');
+  const { name, version } = manifest;
+  const begun = join(directory, name, `${version}.unfinished-${process.pid}`);
+  mkdirSync(begun, { recursive: true });
+  const store = createDirectoryStore(directory);
+  await store.putRelease(name, version, dir);
+  expect(existsSync(begun)).toBe(true);
+  expect(readdirSync(join(directory, name, version)).sort()).toEqual(readdirSync(dir).sort());
+  const more = { 'absent/delta.br': Buffer.from('') };
+  await expect(store.putRelease(name, '9.0.0', dir, more)).rejects.toThrow('ENOENT');
+  expect(readdirSync(join(directory, name)).sort()).toEqual([version, basename(begun)]);
 });
 
 test('who takes the lock sweeps registries that were left unfinished an hour ago, and no younger one', async () => {

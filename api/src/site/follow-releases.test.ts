@@ -196,6 +196,24 @@ describe('releases in the database', () => {
     expect(readFileSync(join(server, 'shell/1.0.0/index.html'), 'utf8')).toBe('shell 1.0.0');
   });
 
+  it('are fetched beside another process of the folder that has the same id, in a container of its own', async () => {
+    await publish(1, '1.0.0');
+    const server = temporaryDirectory();
+    const begun = join(server, `shell/1.0.0.unfinished-${process.pid}`);
+    writeRelease(begun, 'half');
+    await fetchRelease(query, 'shell', '1.0.0', server);
+    expect(readFileSync(join(begun, 'index.html'), 'utf8')).toBe('half');
+    expect(readdirSync(join(server, 'shell/1.0.0')).sort()).toEqual(['assets', 'index.html']);
+  });
+
+  it('that cannot be written leave nothing behind, however often it is tried', async () => {
+    const server = temporaryDirectory();
+    const files = ['index.html', 'index.html/font.woff2'].map((path) => ({ path, content: FONT }));
+    const broken = () => Promise.resolve(files as never);
+    await expect(fetchRelease(broken, 'shell', '1.0.0', server)).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(readdirSync(join(server, 'shell'))).toEqual([]);
+  });
+
   it('are not removed on account of a registry that is being replaced', async () => {
     await publish(1, '1.1.0');
     await publish(2, '1.0.0');

@@ -30,7 +30,7 @@ export async function followReleases(database: Queryable, directory: string): Pr
     if ((await readRegistryRow(query)) !== text) return;
     // A server that followed the registry before may have removed some before it gave the lock away.
     await fetchAll(query, kept, directory);
-    const unfinished = `${file}.unfinished-${process.pid}`;
+    const unfinished = `${file}.unfinished-${randomUUID()}`;
     await writeFile(unfinished, text, { flush: true });
     await rename(unfinished, file);
     for (const [part, versions] of kept) await removeOthers(join(directory, part), versions);
