@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,7 +11,6 @@ import { describeSample, listSamples } from './sample-sources.mjs';
 const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
 const [, , samplesDir] = process.argv;
 if (!samplesDir) throw new Error('usage: build-samples.mjs <directory>');
-rmSync(samplesDir, { recursive: true, force: true });
 
 const packageDirs = listSamples().map(({ name, kind }) => {
   const packageDir = join(samplesDir, kind, `remote-${name}`);

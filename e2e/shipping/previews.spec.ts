@@ -4,12 +4,12 @@ import { samplePackageDir } from './sample-builds';
 import type { ShippingSite } from './shipping-site';
 import { expect, heading, test } from './test';
 
-const PREVIEWED = samplePackageDir('marketing', 'second');
+const previewedDir = () => samplePackageDir('marketing', 'second');
 const ENDED = 'This preview has ended';
 
 /** @returns the link that a team gets for its testers */
 async function startPreview(ship: ShippingSite): Promise<string> {
-  const said = await runRegistryCommand(PREVIEWED, 'preview', ship, '--unproven');
+  const said = await runRegistryCommand(previewedDir(), 'preview', ship, '--unproven');
   const [, link = ''] = /^http\S+?(\/preview\/\S+)$/m.exec(said) ?? [];
   await ship.settle();
   return ship.origin + link;
@@ -85,7 +85,7 @@ async function endPreview(page: Page): Promise<void> {
 
 async function beTold(page: Page, ship: ShippingSite, link: string): Promise<void> {
   await expect(heading(page, 'Start of marketing 2.0.0')).toBeVisible();
-  expect(await runRegistryCommand(PREVIEWED, 'preview', ship, '--end')).toContain(
+  expect(await runRegistryCommand(previewedDir(), 'preview', ship, '--end')).toContain(
     'The previews of marketing have ended.',
   );
   await ship.settle();
