@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { ConfigError, parseConfig } from './config';
 
@@ -70,6 +71,18 @@ it('sends the contact form to an EmailJS account when all its ids are there', ()
   expect(refusalsOf({ EMAILJS_SERVICE_ID: 'service' })).toEqual([
     'EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_PUBLIC_KEY must be set together.',
   ]);
+});
+
+it('takes paths alone that are the same in whichever folder it is started', () => {
+  const names = ['BACKUPS_DIR', 'DATA_DIR', 'OWNERS_FILE', 'PAGES_DIR', 'RELEASES_DIR'] as const;
+  const set = (path: string) => Object.fromEntries(names.map((name) => [name, path]));
+  expect(refusalsOf(set('of-the-site')).sort()).toEqual(
+    names.map((name) => `${name} must be an absolute path, not "of-the-site".`),
+  );
+  expect(parseConfig(set(`${__dirname}/../here/`))).toMatchObject({
+    backupsDirectory: resolve(__dirname, '../here'),
+    ownersFile: resolve(__dirname, '../here'),
+  });
 });
 
 it('takes an empty variable for an absent one', () => {

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SiteConfig } from 'federation/contract';
 import type { LogConfig } from '../logs/logger';
 import { packageDirectory } from '../package-directory';
@@ -97,9 +97,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const repositoryRoot = dirname(packageDirectory);
 
-const readDataDirectory = (env: EnvReader) => resolve(env.text('DATA_DIR', join(repositoryRoot, 'data')));
-
-function readDatabase(env: EnvReader, isProduction: boolean): Config['database'] {
+function readDatabase(env: EnvReader, isProduction: boolean, dataDirectory: string): Config['database'] {
   const url = env.optionalText('DATABASE_URL');
   const isEmbedded = env.flag('EMBEDDED');
   if (url !== undefined && isEmbedded) env.complain('DATABASE_URL and EMBEDDED=1 exclude each other. Set one of them.');
@@ -109,7 +107,7 @@ function readDatabase(env: EnvReader, isProduction: boolean): Config['database']
         'Set DATABASE_URL to a PostgreSQL, or EMBEDDED=1 for the embedded database, which does not survive the death of its machine.',
       );
     }
-    return { kind: 'embedded', dataDirectory: readDataDirectory(env) };
+    return { kind: 'embedded', dataDirectory };
   }
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     const isAddress = /^postgres(ql)?:\/\//.test(env.text(name, 'postgres://'));
@@ -200,11 +198,12 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const site = readSiteConfig(env, isProduction);
   const host = env.text('HOST', 'localhost');
   const port = env.wholeNumber('PORT', 3000, 0, 65535);
-  const releasesDirectory = resolve(env.text('RELEASES_DIR', join(repositoryRoot, 'releases')));
+  const releasesDirectory = env.path('RELEASES_DIR', join(repositoryRoot, 'releases'));
   const isBehindHttps = env.flag('BEHIND_HTTPS');
   const trustedProxies = env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10);
   const proxy = { isSecure: isBehindHttps, isTold: isProduction && trustedProxies > 0 };
-  const database = readDatabase(env, isProduction);
+  const dataDirectory = env.path('DATA_DIR', join(repositoryRoot, 'data'));
+  const database = readDatabase(env, isProduction, dataDirectory);
   const hasDemoClub = env.flag('SEED_DEMO');
   const config: Config = {
     host,
@@ -220,7 +219,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     },
     isProduction,
     metricsToken: readMetricsToken(env),
-    backupsDirectory: env.optionalText('BACKUPS_DIR'),
+    backupsDirectory: env.optionalPath('BACKUPS_DIR'),
     areTracesSent: readTraces(env),
     trustedProxies,
     stopNoticedAfterSeconds: env.wholeNumber('STOP_NOTICED_AFTER_SECONDS', 0, 0, 60),
@@ -245,13 +244,13 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
       .text('PUSH_SERVICES', PUSH_SERVICES)
       .split(/[\s,]+/)
       .filter((service) => service !== ''),
-    mailDirectory: join(readDataDirectory(env), 'mail'),
+    mailDirectory: join(dataDirectory, 'mail'),
     contactTo: env.text('CONTACT_TO', site.brand.supportEmail),
     site,
     releasesDirectory,
     areReleasesFollowed: database.kind === 'postgres' && env.optionalText('RELEASES_DIR') === undefined,
-    ownersFile: resolve(env.text('OWNERS_FILE', join(releasesDirectory, 'owners.json'))),
-    pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
+    ownersFile: env.path('OWNERS_FILE', join(releasesDirectory, 'owners.json')),
+    pagesDirectory: env.path('PAGES_DIR', join(releasesDirectory, '.pages')),
     strangers: listStrangers(variables),
     examples: listExamples(env, site, isProduction),
   };

@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from 'node:path';
 import type { Variable } from './variables';
 
 /**
@@ -20,6 +21,18 @@ export class EnvReader {
 
   text(name: Variable, fallback: string): string {
     return this.optionalText(name) ?? fallback;
+  }
+
+  /** A relative one is another with each folder that a program is started in: with `-w`, npm changes it. */
+  optionalPath(name: Variable): string | undefined {
+    const value = this.optionalText(name);
+    if (value === undefined || isAbsolute(value)) return value && resolve(value);
+    this.complain(`${name} must be an absolute path, not "${value}".`);
+    return undefined;
+  }
+
+  path(name: Variable, fallback: string): string {
+    return this.optionalPath(name) ?? fallback;
   }
 
   wholeNumber(name: Variable, fallback: number, min: number, max: number): number {
