@@ -5,6 +5,7 @@ import { deleteOldChallenges } from './factors/challenges';
 import { addLedgerMonths, findLedgerMonths } from './ledger/months';
 import { reconcileNightly } from './reconcile/reconcile-books';
 import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
+import { nameCommand } from './name-command';
 import { deleteOldLinks } from './notifications/mail-links';
 import { deleteOldNotifications } from './notifications/notification.queries';
 import { tellStaff } from './overview/tell-staff';
@@ -31,7 +32,8 @@ export function isNight(now: Date): boolean {
 async function keepHouse(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   await addLedgerMonths(deps.database, deps.now());
   const { last, hasAstray } = await findLedgerMonths(deps.database);
-  if (hasAstray) log.error({ madeUntil: last }, 'rows of the ledger are in no month: npm run migrate moves them');
+  if (hasAstray)
+    log.error({ madeUntil: last }, `rows of the ledger are in no month: ${nameCommand('migrate')} moves them`);
   await deleteExpired(deps);
   if (isNight(deps.now())) await holdBooksAgainstLaws(deps, log, signal);
   signal.throwIfAborted();

@@ -112,6 +112,21 @@ test('every command that opens the database runs from what is built', () => {
   for (const name of commands) assert.equal(scripts[name], `node dist/src/commands/${name}.js`);
 });
 
+/** Without comments. @param {string} path of a file of TypeScript */
+const readWords = (path) => read(path).replaceAll(/^ *(\/\/|\/?\*).*$/gm, '');
+
+test('no text of the API names a command that only one of a server and a checkout has', () => {
+  const sources = readdirSync(join(repositoryDir, 'api/src'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const named = sources.flatMap((name) =>
+    listScripts(readWords(`api/src/${name}`))
+      .filter(([, script = '']) => isBuilt(script))
+      .map(([line]) => `${name}: ${line}`),
+  );
+  assert.ok(named.length === 0, `say nameCommand of api/src/name-command.ts instead of ${named.join(', ')}`);
+});
+
 test('compose starts two servers as the role of the app, which stop in their time, and what it names exists', () => {
   const sites = Object.entries(compose.services).filter(([name]) => name.startsWith('site-'));
   assert.ok(sites.length >= 2);

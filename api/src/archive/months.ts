@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../database/database';
 import { findLastClosing } from '../ledger/closings';
+import { nameCommand } from '../name-command';
 
 /** The table of a month, such as transfers_2026_03. */
 export const toPartName = (table: 'transfers' | 'earnings', month: string) =>
@@ -61,13 +62,13 @@ export async function listArchivable(database: Queryable, before: string): Promi
     throw new Error(`${unfit.posting} is being paid: archive when its run has ended.`);
   }
   if (unfit?.astray != null) {
-    throw new Error(`Rows of ${unfit.astray} are in no month yet: npm run migrate moves them, then archive.`);
+    throw new Error(`Rows of ${unfit.astray} are in no month yet: ${nameCommand('migrate')} moves them, then archive.`);
   }
   const closedThrough = await findLastClosing(database);
   const open = months.find((month) => closedThrough === undefined || lastDayOf(month) > closedThrough);
   if (open !== undefined) {
     throw new Error(
-      `${open.slice(0, 7)} is not closed: npm run reconcile closes a month that is over, when its dates are paid and the books agree.`,
+      `${open.slice(0, 7)} is not closed: ${nameCommand('reconcile')} closes a month that is over, when its dates are paid and the books agree.`,
     );
   }
   return months;

@@ -6,6 +6,7 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { findReconcileResult } from '../ledger/reconcile';
+import { nameCommand } from '../name-command';
 import { addDays } from '../plan/calendar';
 
 interface LastClosing {
@@ -46,7 +47,7 @@ async function requireNoDifferences(tx: Transaction): Promise<void> {
   throw new AppError(
     'books_disagree',
     `No month is closed while the books differ: reconciling has found differences (${found}). ` +
-      'Look at them, and have `npm run reconcile -- --all` run.',
+      `Look at them, and have \`${nameCommand('reconcile')} -- --all\` run.`,
   );
 }
 

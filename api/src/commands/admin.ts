@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { isStaffRole, STAFF_ROLES, type Role, type StaffRole } from '../contract';
 import { createLogger } from '../logs/logger';
+import { nameCommand } from '../name-command';
 import { createAdmin, type NewAdmin } from './create-admin';
-import { recordCommand, runCommand } from './run-command';
+import { readFlags, recordCommand, refuseUsage, runCommand } from './run-command';
 import { setRole } from './set-role';
 
-const USAGE = `npm run admin -- create [--email …] [--name …] [--mobile …] [--role ${STAFF_ROLES.join(' | ')}]
-npm run admin -- role --email … --role ${[...STAFF_ROLES, 'member'].join(' | ')}
+const USAGE = `${nameCommand('admin')} -- create [--email …] [--name …] [--mobile …] [--role ${STAFF_ROLES.join(' | ')}]
+${nameCommand('admin')} -- role --email … --role ${[...STAFF_ROLES, 'member'].join(' | ')}
 
 create: makes an owner of the back office, or somebody with another role. What is not given is asked for. ADMIN_EMAIL, ADMIN_NAME, ADMIN_MOBILE and ADMIN_PASSWORD give it too; the password
 comes from there or is asked for, because what is written on a command line can be read by others.
@@ -19,11 +19,6 @@ interface Flags {
   name?: string;
   mobile?: string;
   role: StaffRole;
-}
-
-interface RoleFlags {
-  email: string;
-  role: Role;
 }
 
 /**
@@ -65,34 +60,27 @@ async function readAdmin(flags: Flags): Promise<NewAdmin> {
   };
 }
 
-function parseFlags(): { create: Flags } | { change: RoleFlags } | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        name: { type: 'string' },
-        mobile: { type: 'string' },
-        role: { type: 'string' },
-      },
-    });
-    const { email, name, mobile, role = 'owner' } = values;
-    if (positionals.length !== 1) return undefined;
-    if (positionals[0] === 'create' && isStaffRole(role)) return { create: { ...values, role } };
-    const isRole = isStaffRole(role) || role === 'member';
-    const isChange =
-      positionals[0] === 'role' && values.role !== undefined && name === undefined && mobile === undefined;
-    return isChange && isRole && email !== undefined ? { change: { email, role } } : undefined;
-  } catch {
-    return undefined;
-  }
+function parseFlags(): { create: Flags } | { change: { email: string; role: Role } } | undefined {
+  const given = readFlags({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      mobile: { type: 'string' },
+      role: { type: 'string' },
+    },
+  });
+  if (given?.positionals.length !== 1) return undefined;
+  const { values, positionals } = given;
+  const { email, name, mobile, role = 'owner' } = values;
+  if (positionals[0] === 'create' && isStaffRole(role)) return { create: { ...values, role } };
+  const isRole = isStaffRole(role) || role === 'member';
+  const isChange = positionals[0] === 'role' && values.role !== undefined && name === undefined && mobile === undefined;
+  return isChange && isRole && email !== undefined ? { change: { email, role } } : undefined;
 }
 
 const flags = parseFlags();
-if (!flags) {
-  console.error(USAGE);
-  process.exitCode = 1;
-} else {
+if (flags) {
   void runCommand(async (database, config) => {
     const log = createLogger(config.log);
     if ('create' in flags) {
@@ -107,4 +95,4 @@ if (!flags) {
     console.log(`${email} is ${role} now, as member ${id}.`);
     return 0;
   });
-}
+} else refuseUsage(USAGE);

@@ -1,6 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { isAbsolute } from 'node:path';
 import { archiveMonth, attachMonth } from '../archive/archive';
 import { sumMonth } from '../archive/manifest';
 import { listArchivable, toPartName } from '../archive/months';
@@ -8,45 +7,42 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { readSchema, versionOf } from '../database/schema-files';
 import { toRupeesText } from '../ledger/rupees';
-import { recordCommand, runCommand } from './run-command';
+import { nameCommand } from '../name-command';
+import { readFlags, recordCommand, refuseUsage, runCommand } from './run-command';
 
-const USAGE = `npm run archive -- --before 2026-04 [--to archive] [--dry-run]
-npm run archive -- --attach 2026-03 [--from archive]
+const USAGE = `${nameCommand('archive')} -- --before 2026-04 --to /path/to/archive [--dry-run]
+${nameCommand('archive')} -- --attach 2026-03 --from /path/to/archive
 
 Writes the transfers and earnings of closed months before that one into files, reads them back, and takes the months out of the
-database; --dry-run tells which. --attach brings the last archived month back, from the folder that it was written to. It needs the
-rights of the role that owns the tables: DATABASE_OWNER_URL, else DATABASE_URL.`;
+database; --dry-run tells which. --attach brings the last archived month back, from the folder that it was written to. The
+folder is an absolute path. It needs the rights of the role that owns the tables: DATABASE_OWNER_URL, else DATABASE_URL.`;
 
-const DIRECTORY = 'archive';
 const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-interface Flags {
-  before?: string;
-  attach?: string;
-  to?: string;
-  from?: string;
-  'dry-run'?: boolean;
+/** A relative folder would be another with `-w api`: below that of a release, the months would go with it. */
+function parseFlags() {
+  const values = readFlags({
+    options: {
+      before: { type: 'string' },
+      attach: { type: 'string' },
+      to: { type: 'string' },
+      from: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+  })?.values;
+  if (!values) return undefined;
+  const { before, attach, to, from, 'dry-run': isDryRun = false } = values;
+  const isArchiving = before !== undefined;
+  const isMixed = isArchiving ? from !== undefined : to !== undefined || isDryRun;
+  const month = before ?? attach ?? '';
+  const directory = (isArchiving ? to : from) ?? '';
+  const isComplete = MONTH_PATTERN.test(month) && (isDryRun || isAbsolute(directory));
+  return isComplete && !isMixed && isArchiving === (attach === undefined)
+    ? { month, directory, isArchiving, isDryRun }
+    : undefined;
 }
 
-function parseFlags(): Flags | undefined {
-  try {
-    const { values } = parseArgs({
-      options: {
-        before: { type: 'string' },
-        attach: { type: 'string' },
-        to: { type: 'string' },
-        from: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    });
-    const isArchiving = values.before !== undefined;
-    const isMixed = isArchiving ? values.from !== undefined : values.to !== undefined || values['dry-run'];
-    const isMonth = MONTH_PATTERN.test(values.before ?? values.attach ?? '');
-    return isMonth && !isMixed && isArchiving === (values.attach === undefined) ? values : undefined;
-  } catch {
-    return undefined;
-  }
-}
+type Flags = NonNullable<ReturnType<typeof parseFlags>>;
 
 const onStep = (sentence: string) => console.log(sentence);
 
@@ -70,8 +66,7 @@ async function tell(database: Database, month: string): Promise<void> {
     console.log(`  ${kind}: ${transfers}, ₹${toRupeesText(BigInt(micros))}`);
 }
 
-async function archive(database: Database, { before = '', to = DIRECTORY, 'dry-run': isDryRun }: Flags): Promise<void> {
-  const directory = resolve(to);
+async function archive(database: Database, { month: before, directory, isDryRun }: Flags): Promise<void> {
   const months = await listArchivable(database, `${before}-01`);
   if (months.length === 0) console.log(`There is no month before ${before} in the database.`);
   else if (!isDryRun) await requireWritable(directory);
@@ -88,21 +83,15 @@ const flags = parseFlags();
 if (flags) {
   void runCommand(
     async (database) => {
-      if (!flags['dry-run']) await recordCommand(database, 'archive', new Date());
-      if (flags.attach === undefined) await archive(database, flags);
+      const { month, directory, isArchiving, isDryRun } = flags;
+      if (!isDryRun) await recordCommand(database, 'archive', new Date());
+      if (isArchiving) await archive(database, flags);
       else {
-        await attachMonth(database, {
-          month: `${flags.attach}-01`,
-          directory: resolve(flags.from ?? DIRECTORY),
-          onStep,
-        });
-        console.log(`${flags.attach} is in the database again. Its files stay where they are.`);
+        await attachMonth(database, { month: `${month}-01`, directory, onStep });
+        console.log(`${month} is in the database again. Its files stay where they are.`);
       }
       return 0;
     },
     (config, onError) => openDatabase(config, 'owner', new Date(), onError),
   );
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+} else refuseUsage(USAGE);

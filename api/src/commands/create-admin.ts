@@ -31,7 +31,6 @@ export async function addAdmin(
   await insertAuditEntry(tx, actor, now, {
     action: 'admin.create',
     subject: `member:${id}`,
-    before: null,
     after: { name, email, role },
   });
   await recordRole(tx, id, role, actor, now);

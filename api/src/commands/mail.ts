@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/config';
 import { checkEmail } from '../contract/rules';
+import { nameCommand } from '../name-command';
 import { composeMail } from '../notifications/compose-mail';
 import { createMailer } from '../notifications/mailer';
-import { readConfig } from './run-command';
+import { readConfig, readFlags } from './run-command';
 
-const USAGE = `npm run mail -- --to someone@example.org
+const USAGE = `${nameCommand('mail')} -- --to someone@example.org
 
 Sends one mail with the settings of the site, and says whether the mail server took it.`;
 
-function readRecipient(): string | undefined {
-  try {
-    const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-    return to;
-  } catch {
-    return undefined;
-  }
-}
-
 async function main(): Promise<number> {
-  const to = readRecipient();
+  const to = readFlags({ options: { to: { type: 'string' } } })?.values.to;
   if (to === undefined) {
     console.error(USAGE);
     return 1;

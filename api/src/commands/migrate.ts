@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { connectDatabase } from '../database/open-database';
 import { readSchema, versionOf } from '../database/schema-files';
 import { findSchemaStatus } from '../database/schema-status';
 import { addLedgerMonths, findLedgerMonths, moveIntoMonths } from '../ledger/months';
-import { runCommand } from './run-command';
+import { nameCommand } from '../name-command';
+import { readFlags, refuseUsage, runCommand } from './run-command';
 
-const USAGE = `npm run migrate [-- --status | --dry-run]
+const USAGE = `${nameCommand('migrate')} [-- --status | --dry-run]
 
 Brings the schema of the database to what this release needs; the release before goes on running on it. It needs the rights of the
 role that owns the tables, and its own connection: DATABASE_OWNER_URL, else DATABASE_URL.
@@ -17,14 +17,10 @@ role that owns the tables, and its own connection: DATABASE_OWNER_URL, else DATA
 type Mode = 'apply' | 'status' | 'dry-run';
 
 function parseMode(): Mode | undefined {
-  try {
-    const { values } = parseArgs({ options: { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } });
-    if (values.status && values['dry-run']) return undefined;
-    if (values.status) return 'status';
-    return values['dry-run'] ? 'dry-run' : 'apply';
-  } catch {
-    return undefined;
-  }
+  const values = readFlags({ options: { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } })?.values;
+  if (!values || (values.status && values['dry-run'])) return undefined;
+  if (values.status) return 'status';
+  return values['dry-run'] ? 'dry-run' : 'apply';
 }
 
 const schema = readSchema();
@@ -32,7 +28,7 @@ const schema = readSchema();
 async function printMonths(database: Database): Promise<void> {
   const { last, hasAstray } = await findLedgerMonths(database);
   console.log(`Months of the ledger are made until ${last ?? 'none'}.`);
-  if (hasAstray) console.log('  Some rows are in none: npm run migrate moves them, while others wait.');
+  if (hasAstray) console.log(`  Some rows are in none: ${nameCommand('migrate')} moves them, while others wait.`);
 }
 
 /** @returns whether nothing is missing */
@@ -69,7 +65,4 @@ if (mode) {
     },
     (config, onError) => connectDatabase(config, 'owner', onError),
   );
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+} else refuseUsage(USAGE);

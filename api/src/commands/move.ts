@@ -4,11 +4,12 @@ import { importDatabase, exportDatabase } from '../database/export/move-database
 import { connectDatabase } from '../database/open-database';
 import { readSchema } from '../database/schema-files';
 import { findArchivedThrough, listDifferences } from '../ledger/reconcile';
+import { nameCommand } from '../name-command';
 import { listFigureDifferences } from '../users/list-figure-differences';
-import { recordCommand, runCommand } from './run-command';
+import { recordCommand, refuseUsage, runCommand } from './run-command';
 
-const USAGE = `npm run export -- FILE
-npm run import -- FILE
+const USAGE = `${nameCommand('export')} -- /path/to/FILE
+${nameCommand('import')} -- /path/to/FILE
 
 export writes the whole database into a file that is not there yet, as it is at one moment. A server on an embedded
 database must be stopped before.
@@ -37,7 +38,9 @@ async function importFrom(file: string, database: Database): Promise<number> {
     ...(await listFigureDifferences(database)),
     ...(await listRunDifferences(database, since)),
   ].length;
-  console.log(`${differences} differences.${differences > 0 ? ' npm run reconcile -- --all tells which.' : ''}`);
+  console.log(
+    `${differences} differences.${differences > 0 ? ` ${nameCommand('reconcile')} -- --all tells which.` : ''}`,
+  );
   return differences === 0 ? 0 : 1;
 }
 
@@ -50,7 +53,4 @@ if (isUsed && verb === 'export') {
     (database) => importFrom(file, database),
     (config, onError) => connectDatabase(config, 'owner', onError),
   );
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+} else refuseUsage(USAGE);

@@ -5,13 +5,14 @@ import { requireClock } from '../compensation/runs/require-clock';
 import type { Run } from '../contract';
 import { CATCH_UP_DATES_MAX } from '../contract/compensation-rules';
 import type { Database } from '../database/database';
+import { nameCommand } from '../name-command';
 import { parseBusinessDate } from '../plan/calendar';
 import { formatRun } from './format-run';
 import { parsePayoutFlags, type PayoutFlags } from './payout-flags';
-import { recordCommand, runCommand } from './run-command';
+import { recordCommand, refuseUsage, runCommand } from './run-command';
 
-const USAGE = `npm run payout -- --date 2026-11-20 [--dry-run]
-npm run payout -- --catch-up [--through 2026-11-20]
+const USAGE = `${nameCommand('payout')} -- --date 2026-11-20 [--dry-run]
+${nameCommand('payout')} -- --catch-up [--through 2026-11-20]
 
 Pays a business date, Monday to Friday, once and in order; --dry-run computes it, prints what it would pay, and changes nothing.
 --catch-up pays what is due, at most ten dates; with --through every date until that one.`;
@@ -45,7 +46,4 @@ if (flags) {
     if (next !== undefined) console.log(`${next} is due next.`);
     return 0;
   });
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+} else refuseUsage(USAGE);

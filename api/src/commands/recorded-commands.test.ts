@@ -41,14 +41,14 @@ it('every command that writes stands in the audit log, with all that was typed',
   const commands: [string, ...string[]][] = [
     ['payout', '--catch-up'],
     ['reconcile', '--all'],
-    ['archive', '--before', '2000-01'],
+    ['archive', '--before', '2000-01', '--to', directory],
     ['move', 'export', file],
   ];
   for (const [program, ...args] of commands) expect(await execute(club, program, ...args)).toMatchObject({ code: 0 });
   const first = [
     { subject: 'command:payout', typed: '--catch-up', actor: null },
     { subject: 'command:reconcile', typed: '--all', actor: null },
-    { subject: 'command:archive', typed: '--before 2000-01', actor: null },
+    { subject: 'command:archive', typed: `--before 2000-01 --to ${directory}`, actor: null },
     { subject: 'command:export', typed: `export ${file}`, actor: null },
   ];
   expect(await listRecorded(club)).toEqual(first);

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { insertAuditEntry, SERVER } from '../audit/insert-audit-entry';
 import { ConfigError, parseConfig, type Config } from '../config/config';
 import type { Database } from '../database/database';
@@ -14,6 +15,23 @@ export function readConfig(): Config {
   const config = parseConfig(process.env);
   config.strangers.forEach((sentence) => console.error(sentence));
   return config;
+}
+
+/** What stands behind the command; undefined when it is none of its flags. */
+export function readFlags<Flags extends ParseArgsConfig>(
+  flags: Flags,
+): ReturnType<typeof parseArgs<Flags>> | undefined {
+  try {
+    return parseArgs(flags);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For what cannot be told: says how the command is used, and ends with 1. */
+export function refuseUsage(usage: string): void {
+  console.error(usage);
+  process.exitCode = 1;
 }
 
 /** A misspelt address of the real database must not make an empty one, which would reconcile, and take new staff. */
@@ -53,7 +71,6 @@ export async function recordCommand(database: Database, name: string, now: Date)
     insertAuditEntry(tx, SERVER, now, {
       action: 'command.run',
       subject: `command:${name}`,
-      before: null,
       after: { arguments: process.argv.slice(2).join(' ') },
     }),
   );

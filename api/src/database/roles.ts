@@ -176,5 +176,5 @@ ALTER ROLE ${APP} SET lock_timeout = '4s';
 ALTER ROLE ${APP} SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE ${READER} SET default_transaction_read_only = on;
 
--- On the tables that are there; \`npm run migrate\` gives the same on those to come.
+-- On the tables that are there; each migration gives the same on those to come.
 ${RIGHTS_SQL};`;

@@ -1,3 +1,4 @@
+import { nameCommand } from '../name-command';
 import type { Queryable } from './database';
 import { checksumOf, numberOf, versionOf, type Schema, type SqlFile } from './schema-files';
 
@@ -92,7 +93,7 @@ function describeLag({ isEmpty, version, pending, changed }: SchemaStatus): stri
   const missing = [...pending, ...changed].length;
   if (missing === 0) return undefined;
   const has = isEmpty ? 'is empty' : `is at version ${version}`;
-  return `The database ${has} and lacks ${missing} ${missing === 1 ? 'file' : 'files'} of the schema that this release needs: run \`npm run migrate\` first, which shows them with \`-- --status\`.`;
+  return `The database ${has} and lacks ${missing} ${missing === 1 ? 'file' : 'files'} of the schema that this release needs: run \`${nameCommand('migrate')}\` first, which shows them with \`-- --status\`.`;
 }
 
 /** Refuses to run on a schema that is behind, or too far ahead. */

@@ -24,7 +24,7 @@ it('keeps what was committed from one start to the next', async () => {
   expect(readFileSync(versionFile, 'utf8').trim()).toBe(engine?.major);
   writeFileSync(versionFile, '17\n');
   await expect(startEmbeddedDatabase(directory, throwError)).rejects.toThrow(
-    /was written by PostgreSQL 17, and this release's .* run "npm run export -- club.safar"; then move the directory away/,
+    /was written by PostgreSQL 17, and this release's .* run "npm run export -- \/path\/to\/club.safar"; then move the directory away/,
   );
   rmSync(directory, { recursive: true });
 });

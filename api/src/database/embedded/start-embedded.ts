@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Worker, MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Duplex } from 'node:stream';
 import type { PoolConfig } from 'pg';
+import { nameCommand } from '../../name-command';
 import { createDatabase, type Database } from '../database';
 import { lockDirectory } from './directory-lock';
 
@@ -162,7 +163,7 @@ function requireOwnMajor(directory: string, clusterDirectory: string): void {
   const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : ENGINE_MAJOR;
   if (major === ENGINE_MAJOR) return;
   throw new Error(
-    `The data directory ${directory} was written by PostgreSQL ${major}, and this release's embedded database is PostgreSQL ${ENGINE_MAJOR}. With the release that you used before, run "npm run export -- club.safar"; then move the directory away and, with this release, run "npm run import -- club.safar".`,
+    `The data directory ${directory} was written by PostgreSQL ${major}, and this release's embedded database is PostgreSQL ${ENGINE_MAJOR}. With the release that you used before, run "${nameCommand('export')} -- /path/to/club.safar"; then move the directory away and, with this release, run "${nameCommand('import')} -- /path/to/club.safar".`,
   );
 }
 
