@@ -54,6 +54,19 @@ describe('the evidence of a deposit', () => {
     resultOf(await act(`statements/${id}/imports`, toFile(lines)));
   };
 
+  it('is no line, and asks for no reason, where the UTR is zeros alone', async () => {
+    const account = await addAccount(shop, { name: 'Of zeros' });
+    await load(account, [
+      ['2026-11-20', 'UPI/CR/NOBODY', 1700],
+      ['2026-11-20', 'CHARGES', -10],
+    ]);
+    const deposit = { amount: '1700', mode: 'UPI', utr: '000000000000' };
+    const { token } = await join(shop.testApp);
+    const { id } = resultOf<Deposit>(await post(shop.testApp, '/api/v1/deposits', deposit, token));
+    expect(await getEvidence(id)).toEqual({ line: null, by: null, suggested: [] });
+    resultOf(await confirm(shop.testApp, shop.admin, id));
+  });
+
   it('is no line that says what a member has written as a reference', async () => {
     const account = await addAccount(shop, { name: 'Third' });
     const [liar, payer] = [await join(shop.testApp), await join(shop.testApp)];

@@ -2,7 +2,7 @@ import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { listPayerTexts, toNames, type ClaimedPayment } from './match-lines';
 import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
-import { LINE_COLUMNS, type LineRow } from './statement.queries';
+import { LINE_COLUMNS, LINE_NAMES, toLineNames, type LineRow } from './statement.queries';
 
 export interface PayoutLineRow extends PayoutOfLine {
   memberId: bigint;
@@ -29,18 +29,26 @@ export function listOpenLines(database: Queryable, bankAccountId: bigint | null 
   );
 }
 
-/** Those of them that name a claim, or are of its amount and may name the payer: about no other does a claim matter. */
+/**
+ * Those of them that name a claim, or are of its amount and may name the payer: about no other does a claim matter.
+ * What names a payer is letters from A to Z or digits, so that capitals in C are enough.
+ */
 export function listOpenLinesOf(database: Queryable, claims: readonly ClaimedPayment[]): Promise<LineRow[]> {
-  const hasOneOf = (texts: string) => `EXISTS (
-    SELECT FROM unnest(${toKept(texts, 'text[]')}) AS part WHERE strpos(words.text, part) > 0
-  )`;
   return database.query<LineRow>(
     `SELECT ${LINE_COLUMNS} FROM statement_lines l
-     CROSS JOIN LATERAL (SELECT upper(l.narration || ' ' || l.reference) AS text OFFSET 0) words
-     WHERE l.decided_by IS NULL
-       AND (l.amount_micros = ANY (${toKept('$1', 'bigint[]')}) AND ${hasOneOf('$2')} OR ${hasOneOf('$3')})
+     WHERE l.decided_by IS NULL AND l.id = ANY (ARRAY(
+       SELECT l.id FROM statement_lines l WHERE l.decided_by IS NULL AND ${LINE_NAMES} && ${toKept('$1', 'text[]')}
+       UNION ALL
+       SELECT l.id FROM statement_lines l
+       WHERE l.decided_by IS NULL AND l.amount_micros = ANY (${toKept('$2', 'bigint[]')})
+         AND upper((l.narration || ' ' || l.reference) COLLATE "C") LIKE ANY (${toKept('$3', 'text[]')})
+     ))
      ORDER BY l.id`,
-    [claims.map(({ amountMicros }) => amountMicros), claims.flatMap(listPayerTexts), claims.flatMap(toNames)],
+    [
+      toLineNames(claims.flatMap(toNames)),
+      claims.map(({ amountMicros }) => amountMicros),
+      claims.flatMap(listPayerTexts).map((text) => `%${text}%`),
+    ],
   );
 }
 

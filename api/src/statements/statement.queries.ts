@@ -95,7 +95,9 @@ export const LINE_NAMES = `string_to_array(
   regexp_replace(' ' || upper((l.narration || ' ' || l.reference) COLLATE "C"), '[^A-Z0-9]+0*', ' ', 'g'), ' '
 )`;
 
-export const toLineNames = (names: readonly string[]) => names.map((name) => name.replace(/^0+/, ''));
+/** Without those of zeros alone, which would be what is empty before each line's first name. */
+export const toLineNames = (names: readonly string[]) =>
+  names.map((name) => name.replace(/^0+/, '')).filter((name) => name !== '');
 
 export interface UsedLine {
   bookedOn: string;
