@@ -2,16 +2,16 @@ import type { AuditAction, AuditSubjectKind } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { lockWallet } from '../ledger/accounts';
-import type { Posted } from '../ledger/post-transfers';
+import { postTransfers, type NewTransfer, type Posted } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 
 /** What was done to what. */
 export interface NewAuditEntry {
   action: AuditAction;
   subject: `${AuditSubjectKind}:${string}`;
-  /** What the action changed, as it was and as it is; null where there is nothing to show. Amounts as text. */
-  before: unknown;
-  after: unknown;
+  /** What the action changed, as it was and as it is; left out where there is nothing to show. Amounts as text. */
+  before?: unknown;
+  after?: unknown;
 }
 
 /** An admin, a member with their own account, or the server itself, at the address `server`. */
@@ -42,14 +42,19 @@ export async function insertAuditEntry(
   );
 }
 
-/** Moves a wallet, which nobody else moves meanwhile, and tells what it held before and after, for the entry. */
+/** Posts a transfer with a wallet, and tells what that held before and after, for the entry. */
 export async function moveWallet(
   tx: Transaction,
   memberId: bigint,
-  move: () => Promise<Posted>,
+  transfer: NewTransfer,
+  now: Date,
 ): Promise<{ ids: Posted['ids']; before: { balance: string }; after: { balance: string } }> {
-  const beforeMicros = await lockWallet(tx, memberId);
-  const { ids, balancesMicros } = await move();
-  const afterMicros = balancesMicros.get(memberId) ?? beforeMicros;
-  return { ids, before: { balance: toRupeesText(beforeMicros) }, after: { balance: toRupeesText(afterMicros) } };
+  const wallet = await lockWallet(tx, memberId);
+  const { ids, balancesMicros } = await postTransfers(tx, [transfer], now, { wallet });
+  const afterMicros = balancesMicros.get(memberId) ?? wallet.balanceMicros;
+  return {
+    ids,
+    before: { balance: toRupeesText(wallet.balanceMicros) },
+    after: { balance: toRupeesText(afterMicros) },
+  };
 }

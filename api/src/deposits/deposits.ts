@@ -10,7 +10,7 @@ import { AppError, refuseInput } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
-import { notify } from '../notifications/notify';
+import { notify, notifyOfAll } from '../notifications/notify';
 import { buyPackage, type Purchase } from '../packages/packages';
 import { addDays, parseBusinessDate } from '../plan/calendar';
 import {
@@ -52,7 +52,6 @@ export function auditReport(tx: Transaction, deposit: DepositRow, actor: Actor, 
   return insertAuditEntry(tx, actor, now, {
     action: 'deposit.report',
     subject: `deposit:${id}`,
-    before: null,
     after: { memberId: String(memberId), amount: toRupeesText(amountMicros), mode, utr },
   });
 }
@@ -81,11 +80,11 @@ interface Bought {
   bonuses: { memberId: string; amount: string }[];
 }
 
-function tellPurchase({ package: bought, transfers, balanceMicros }: Purchase, afterMicros: bigint): Bought {
+function tellPurchase({ package: bought, transfers, wallet }: Purchase, afterMicros: bigint): Bought {
   const bonuses = transfers.filter(({ kind }) => kind === 'referral_bonus');
   return {
     packageId: String(bought.id),
-    balanceBefore: toRupeesText(balanceMicros),
+    balanceBefore: toRupeesText(wallet.balanceMicros),
     balanceAfter: toRupeesText(afterMicros),
     ...(bought.arrearsDays > 0 && { arrearsDays: bought.arrearsDays }),
     bonuses: bonuses.map((bonus) => ({
@@ -179,15 +178,23 @@ export async function confirmDeposit(
   requireReasonForDisabled(deposit, reason);
   const facts = explainSameUtr(deposit, reason);
   const purchase = await buyPackage(tx, deposit, now);
-  const { balancesMicros } = await postTransfers(tx, purchase.transfers, now);
-  const bought = tellPurchase(purchase, balancesMicros.get(deposit.memberId) ?? purchase.balanceMicros);
+  const { wallet } = purchase;
+  const { balancesMicros } = await postTransfers(tx, purchase.transfers, now, { wallet });
+  const bought = tellPurchase(purchase, balancesMicros.get(deposit.memberId) ?? wallet.balanceMicros);
   const evidence = line && { statementLine: String(line.id) };
   const told = { ...facts, ...bought, ...(valueDate && { valueDate }), ...evidence };
   await audit(tx, 'deposit.confirm', deposit, told, actor, now);
   const amount = { amountMicros: String(deposit.amountMicros) };
-  await notify(tx, deposit.memberId, 'deposit_confirmed', amount, now);
   const { arrearsDays } = purchase.package;
-  await notify(tx, deposit.memberId, 'package_bought', { ...amount, arrearsDays }, now);
+  await notifyOfAll(
+    tx,
+    deposit.memberId,
+    [
+      ['deposit_confirmed', amount],
+      ['package_bought', { ...amount, arrearsDays }],
+    ],
+    now,
+  );
   return deposit;
 }
 

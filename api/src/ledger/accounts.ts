@@ -60,31 +60,30 @@ export async function insertWallet(tx: Transaction, memberId: bigint): Promise<v
   ]);
 }
 
-/**
- * Until the transaction ends nobody else can move these accounts. By falling id: wallets first, the club's accounts,
- * which everybody shares, last. With one order for all, two transactions never wait for each other both ways. Accounts
- * that do not exist are left out; posting to one is refused. What a member owes is below all of these: who moves it has
- * the wallet.
- * @returns the wallets among them that owe the club something
- */
-export async function lockAccounts(tx: Transaction, ids: bigint[]): Promise<bigint[]> {
-  const accounts = await tx.query<{ id: bigint; owes: boolean }>(
-    `SELECT id, receivable_micros > 0 AS owes FROM accounts WHERE id = ANY (${toKept('$1', 'bigint[]')})
-     ORDER BY id DESC FOR UPDATE`,
-    [ids],
-  );
-  return accounts.filter(({ owes }) => owes).map(({ id }) => id);
+/** A wallet that nobody else can move until the transaction ends. */
+export interface LockedWallet {
+  memberId: bigint;
+  balanceMicros: bigint;
+  /** Whether it owes the club something. */
+  owes: boolean;
 }
 
 /**
- * Locks one wallet. What else a decision depends on is read after it, in a statement of its own.
- * @returns what the wallet holds, in micros
+ * Locks wallets, by falling id. The club's accounts, which everybody shares, are below them and are locked last, by
+ * the statement that posts. With one order for all, two transactions never wait for each other both ways. What a member
+ * owes is below all of these: who moves it has the wallet. What else a decision depends on is read after the lock, in a
+ * statement of its own. Wallets that do not exist are left out; posting to one is refused.
  */
-export async function lockWallet(tx: Transaction, memberId: bigint): Promise<bigint> {
-  const [row] = await tx.query<{ micros: bigint }>(
-    'SELECT balance_micros AS micros FROM accounts WHERE id = $1 FOR UPDATE',
-    [memberId],
+export function lockWallets(tx: Transaction, memberIds: bigint[]): Promise<LockedWallet[]> {
+  return tx.query<LockedWallet>(
+    `SELECT id AS "memberId", balance_micros AS "balanceMicros", receivable_micros > 0 AS owes FROM accounts
+     WHERE id = ANY (${toKept('$1', 'bigint[]')}) ORDER BY id DESC FOR UPDATE`,
+    [memberIds],
   );
-  if (!row) throw new Error(`Member ${memberId} has no wallet`);
-  return row.micros;
+}
+
+export async function lockWallet(tx: Transaction, memberId: bigint): Promise<LockedWallet> {
+  const [wallet] = await lockWallets(tx, [memberId]);
+  if (!wallet) throw new Error(`Member ${memberId} has no wallet`);
+  return wallet;
 }

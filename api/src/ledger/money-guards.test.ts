@@ -28,7 +28,7 @@ interface GuardCase {
 const GUARDS: GuardCase[] = [
   {
     guard: 'the lock of the wallet',
-    dropFromStatements: 'WHERE id = $1 FOR UPDATE',
+    dropFromStatements: 'ORDER BY id DESC FOR UPDATE',
     prove: (testApp, admin) => proveOneWithdrawalWins(testApp, admin, 3),
   },
   {

@@ -1,3 +1,4 @@
+import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database, Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
@@ -8,8 +9,8 @@ import {
   getClubAccountId,
   getReceivableAccountId,
   listCashAccountIds,
-  lockAccounts,
   lockWallet,
+  lockWallets,
 } from './accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer } from './post-transfers';
 import { MICROS_PER_RUPEE } from './rupees';
@@ -179,32 +180,53 @@ describe('posting the transfers of an event', () => {
     });
     expect(await read(debtor)).toEqual({ holds: 0, owes: 0 });
   });
+
+  it('locks the accounts of the club after the wallet, by falling id', async () => {
+    const memberId = await addNobody();
+    await commit(reward(memberId, 500));
+    const clearing = getClubAccountId('payout_clearing', memberId);
+    const expense = getClubAccountId('reward_expense', memberId);
+    const listFree = () =>
+      database.query<{ id: bigint }>('SELECT id FROM accounts WHERE id = ANY ($1) FOR UPDATE SKIP LOCKED', [
+        [memberId, clearing, expense],
+      ]);
+    let posting: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [clearing]);
+      posting = commit(reward(memberId, 5), withdrawal(memberId, 300));
+      await untilLockIsWaitedFor(database, posting);
+      expect(await listFree()).toEqual([{ id: expense }]);
+    });
+    await posting;
+    expect(await read(memberId)).toEqual({ holds: 205, owes: 0 });
+  });
+
+  it('locks wallets, and tells what they hold and which owe', async () => {
+    const [rich, debtor] = [await addNobody(), await addNobody()];
+    await commit(reward(rich, 5));
+    await lend(debtor, 7);
+    const listFree = () =>
+      database.query<{ id: bigint }>('SELECT id FROM accounts WHERE id = ANY ($1) ORDER BY id FOR UPDATE SKIP LOCKED', [
+        [rich, debtor],
+      ]);
+    await database.transaction(async (tx) => {
+      expect(await lockWallet(tx, rich)).toEqual({ memberId: rich, balanceMicros: 5n * MICROS_PER_RUPEE, owes: false });
+      expect(await listFree()).toEqual([{ id: debtor }]);
+      const [first, ...others] = await lockWallets(tx, [rich, debtor]);
+      expect(first).toMatchObject({ memberId: debtor, owes: true });
+      expect(others).toHaveLength(1);
+      expect(await listFree()).toEqual([]);
+      await expect(lockWallet(tx, 999_999n)).rejects.toThrow('Member 999999 has no wallet');
+    });
+  });
 });
 
 describe('accounts', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-  });
-  afterAll(() => database.close());
-
   it('have the numbers that the database expects', () => {
     expect(getClubAccountId('payout_clearing', 11n)).toBe(-32n);
     expect(getCashAccountId(0, 11n)).toBe(-31n);
     expect(getCashAccountId(2, 11n)).toBe(-191n);
     expect(listCashAccountIds(1)).toEqual([-81n, -91n, -101n, -111n, -121n, -131n, -141n, -151n]);
     expect(getReceivableAccountId(11n)).toBe(-1011n);
-  });
-
-  it('are kept from others once they are locked', async () => {
-    const free = () =>
-      database.query<{ id: bigint }>('SELECT id FROM accounts WHERE id IN (-1, -11) FOR UPDATE SKIP LOCKED');
-    await database.transaction(async (tx) => {
-      expect(await lockAccounts(tx, [-11n])).toEqual([]);
-      expect(await free()).toEqual([{ id: -1n }]);
-      await lockWallet(tx, -1n);
-      expect(await free()).toEqual([]);
-      await expect(lockWallet(tx, 999_999n)).rejects.toThrow('Member 999999 has no wallet');
-    });
   });
 });

@@ -2,7 +2,7 @@ import { toKept } from '../database/conditions';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
-import { lockAccounts, RUN_ACCOUNT_ID } from './accounts';
+import { lockWallets, RUN_ACCOUNT_ID, type LockedWallet } from './accounts';
 import { toBusinessDate } from './business-date';
 import { listSettlements } from './settlements';
 
@@ -60,23 +60,37 @@ const COLUMNS =
 /** In the order of posting, within a wallet. */
 const MOVED = `CASE WHEN credit_id > 0 THEN amount_micros ELSE -amount_micros END`;
 
+/** What an event knows of its transfers beside them. */
+interface PostingOptions {
+  /** The one that it has locked already. */
+  wallet?: LockedWallet;
+  /** The deposit whose purchase, or a bonus of it, they take back. */
+  takenBackId?: bigint | null;
+}
+
+/** A transfer has one at most. */
+function listWalletIds(transfers: NewTransfer[]): bigint[] {
+  return transfers.flatMap(({ debitAccountId, creditAccountId }) =>
+    [debitAccountId, creditAccountId].filter((id) => id > 0n),
+  );
+}
+
 /**
- * Writes the transfers of an event; the inserting statement moves the balances of their accounts. All accounts are
- * locked first, by falling id: two transactions can then wait for each other, but never both ways. So an event posts
- * its transfers together. Money that becomes free in a wallet that owes the club something settles that first.
- * @param takenBackId the deposit whose purchase, or a bonus of it, the transfers take back
+ * Writes the transfers of an event; the inserting statement moves the balances of their accounts. All wallets are
+ * locked first, and then the club's accounts by that statement, by falling id: two transactions can then wait for each
+ * other, but never both ways. So an event posts its transfers together. Money that becomes free in a wallet that owes
+ * the club something settles that first.
  * @throws AppError insufficient_balance when an account that may not would go below zero
  */
 export async function postTransfers(
   tx: Transaction,
   transfers: [NewTransfer, ...NewTransfer[]],
   postedAt: Date,
-  takenBackId: bigint | null = null,
+  { wallet, takenBackId = null }: PostingOptions = {},
 ): Promise<Posted> {
-  const debtors = await lockAccounts(
-    tx,
-    transfers.flatMap(({ debitAccountId, creditAccountId }) => [debitAccountId, creditAccountId]),
-  );
+  const free = listWalletIds(transfers).filter((id) => id !== wallet?.memberId);
+  const wallets = [...(wallet ? [wallet] : []), ...(free.length > 0 ? await lockWallets(tx, free) : [])];
+  const debtors = wallets.filter(({ owes }) => owes).map(({ memberId }) => memberId);
   const businessDate = toBusinessDate(postedAt);
   const settlements = await listSettlements(tx, debtors, transfers, businessDate, takenBackId);
   const postings: Posting[] = [...transfers, ...settlements];

@@ -152,6 +152,34 @@ describe('what members are told', () => {
     resultOf(await testApp.app.inject({ method: 'PUT', url: '/api/v1/user/payout-details', headers, payload }));
     expect((await listTold(member.id)).map(({ kind }) => kind)).toEqual(['payout_details_changed']);
   });
+
+  it('tells each kind of one moment by its own channels', async () => {
+    const member = await joinWithUpi(testApp);
+    const admin = await joinAsAdmin(testApp);
+    await testApp.database.query(
+      `INSERT INTO push_subscriptions (member_id, endpoint, p256dh, auth, created_at)
+       VALUES ($1, 'https://push.example/own', 'key', 'secret', now())`,
+      [member.id],
+    );
+    // So many that the planner begins with them, and comes to the kind that is chosen first.
+    await testApp.database.query(
+      `INSERT INTO notification_choices (kind, member_id, in_inbox, by_mail)
+       SELECT 'kind ' || n, $1::bigint, true, true FROM generate_series(1, 1000) AS n
+       UNION ALL SELECT 'package_bought', $1::bigint, true, false`,
+      [member.id],
+    );
+    await testApp.database.query('ANALYZE notification_choices');
+    await depositAndConfirm(testApp, admin, member, 1000);
+    const told = await testApp.database.query<Told & { pushes: bigint }>(
+      `SELECT kind, mail_to AS "mailTo", (SELECT count(*) FROM pushes WHERE notification_id = n.id) AS pushes
+       FROM notifications n WHERE member_id = $1 AND kind IN ('deposit_confirmed', 'package_bought') ORDER BY id`,
+      [member.id],
+    );
+    expect(told).toEqual([
+      { kind: 'deposit_confirmed', mailTo: member.email, pushes: 1n },
+      { kind: 'package_bought', mailTo: null, pushes: 0n },
+    ]);
+  });
 });
 
 it('has a name and channels for each kind', () => {

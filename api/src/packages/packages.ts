@@ -8,7 +8,7 @@ import type { Package } from '../contract';
 import { toKept } from '../database/conditions';
 import type { Transaction, Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
-import { getCashAccountId, getClubAccountId, lockWallet } from '../ledger/accounts';
+import { getCashAccountId, getClubAccountId, lockWallet, type LockedWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import type { NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
@@ -197,8 +197,8 @@ export interface Purchase {
   package: BoughtPackage;
   /** Every movement of money that it causes, to be posted together. */
   transfers: [NewTransfer, ...NewTransfer[]];
-  /** What the wallet of its member holds before them. */
-  balanceMicros: bigint;
+  /** Of its member, before them. */
+  wallet: LockedWallet;
 }
 
 /**
@@ -210,7 +210,7 @@ export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now
   const businessDate = toBusinessDate(now);
   // Two packages of one member take turns, so that one of them is the first. Uplines have lower ids: their wallets are
   // locked later.
-  const balanceMicros = await lockWallet(tx, deposit.memberId);
+  const wallet = await lockWallet(tx, deposit.memberId);
   const { bonusHoldDays, cashbackFrom } = await getPurchaseRules(tx, businessDate);
   const startsOn = cashbackFrom === 'value_date' ? (deposit.valueDate ?? businessDate) : businessDate;
   const missed = listWeekdays(addDays(startsOn, 1), businessDate);
@@ -220,5 +220,5 @@ export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now
   }
   const bonuses = bought.isFirst ? await payUplines(tx, deposit, bonusHoldDays, businessDate, now) : [];
   const bonusTransfers = bonuses.map((bonus) => toBonusTransfer(deposit, bonus));
-  return { package: bought, transfers: [toDepositTransfer(deposit), ...bonusTransfers], balanceMicros };
+  return { package: bought, transfers: [toDepositTransfer(deposit), ...bonusTransfers], wallet };
 }

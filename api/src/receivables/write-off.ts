@@ -27,7 +27,7 @@ export async function writeOff(tx: Transaction, want: WantedWriteOff, actor: Act
   if (memberId === actor.memberId) {
     throw new AppError('own_decision', 'Nobody writes off what they owe themselves. Another admin must do it.');
   }
-  await lockWallet(tx, memberId);
+  const wallet = await lockWallet(tx, memberId);
   const { openMicros, isDisabled } = await getOwed(tx, memberId);
   if (amountMicros === 0n || amountMicros > openMicros) {
     throw new AppError('insufficient_balance', `Only ${formatMicros(openMicros)} is open.`);
@@ -40,7 +40,7 @@ export async function writeOff(tx: Transaction, want: WantedWriteOff, actor: Act
     sourceId: await insertWriteOff(tx, { memberId, amountMicros, reason, writtenOffBy: actor.memberId }, now),
     reference: `The club has given up what you owed: ${reason}`,
   };
-  await postTransfers(tx, [transfer], now);
+  await postTransfers(tx, [transfer], now, { wallet });
   await insertAuditEntry(tx, actor, now, {
     action: 'receivable.write_off',
     subject: `member:${memberId}`,

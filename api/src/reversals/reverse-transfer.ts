@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database';
 import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { tellDisabled } from '../decisions/require-reason';
-import { getClubAccountId, lockAccounts, lockWallet } from '../ledger/accounts';
+import { getClubAccountId, lockWallets, lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
@@ -120,7 +120,7 @@ async function post(
 ): Promise<bigint> {
   const [first, ...others] = transfers;
   if (!first) throw new Error('A reversal takes nothing back');
-  const { ids } = await postTransfers(tx, [first, ...others], now, takenBackId).catch(
+  const { ids } = await postTransfers(tx, [first, ...others], now, { takenBackId }).catch(
     onViolation(SOURCE_KEY, () => refuseReversed(transfer.id)),
   );
   const place = transfers.findIndex(({ kind, sourceId }) => kind === 'reversal' && sourceId === transfer.id);
@@ -158,7 +158,7 @@ export async function reverseTransfer(
   if (isFalse) await sayNeverCame(tx, { id: depositId, reason, actorId: actor.memberId }, now);
   const openedLineId = depositId === null ? undefined : await openLineOfDeposit(tx, depositId);
   const touched = listTaken(await planReversal(tx, transfer, withEarnings));
-  await lockAccounts(
+  await lockWallets(
     tx,
     touched.map(({ memberId }) => memberId),
   );

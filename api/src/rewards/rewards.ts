@@ -9,7 +9,7 @@ import { tellDisabled } from '../decisions/require-reason';
 import type { Deps } from '../deps';
 import { AppError, refuseInput } from '../errors/app-error';
 import { getClubAccountId } from '../ledger/accounts';
-import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
+import type { NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { MONEY, staffRoute } from '../route-options';
@@ -61,7 +61,7 @@ export async function creditReward(
     sourceId: await insertReward(tx, { memberId, amountMicros, reason, creditedBy: actor.memberId }, now),
     reference: `Reward: ${reason}`,
   };
-  const { ids, before, after } = await moveWallet(tx, memberId, () => postTransfers(tx, [transfer], now));
+  const { ids, before, after } = await moveWallet(tx, memberId, transfer, now);
   const [transferId] = ids;
   await insertAuditEntry(tx, actor, now, {
     action: 'reward.credit',

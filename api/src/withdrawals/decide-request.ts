@@ -9,7 +9,7 @@ import { notify, notifyStaff } from '../notifications/notify';
 import { getMember } from '../users/member.queries';
 import { formatDestination, formatMaskedDestination } from './destination';
 import { insertPayout, updatePayoutsDoubted, type PayoutRow } from './payout.queries';
-import { returnWithdrawal } from './return-withdrawal';
+import { toWithdrawalReturn } from './return-withdrawal';
 import {
   updateRequestDecided,
   type AdminRequestRow,
@@ -91,7 +91,7 @@ export async function rejectRequest(
 ): Promise<AdminRequestRow> {
   const decision: Decision = { status: 'rejected', reason };
   const request = await decideRequest(tx, id, decision, actor, now);
-  const wallet = await moveWallet(tx, request.memberId, () => returnWithdrawal(tx, request, 'rejected', now));
+  const wallet = await moveWallet(tx, request.memberId, toWithdrawalReturn(request, 'rejected'), now);
   await audit(tx, request, decision, actor, now, wallet);
   const facts = { amountMicros: String(request.amountMicros), reason };
   await notify(tx, request.memberId, 'withdrawal_rejected', facts, now);
@@ -106,7 +106,7 @@ const describe = (row: RequestRow | PayoutRow) => ({
 });
 
 async function giveBack(tx: Transaction, request: RequestRow, actor: Actor, now: Date): Promise<void> {
-  const wallet = await moveWallet(tx, request.memberId, () => returnWithdrawal(tx, request, 'rejected', now));
+  const wallet = await moveWallet(tx, request.memberId, toWithdrawalReturn(request, 'rejected'), now);
   await insertAuditEntry(tx, actor, now, {
     action: 'withdrawal.stop',
     subject: `withdrawal:${request.id}`,
@@ -131,7 +131,6 @@ export async function stopWithdrawals(tx: Transaction, since: Date, actor: Actor
     await insertAuditEntry(tx, actor, now, {
       action: 'payout.doubt',
       subject: `payout:${payout.id}`,
-      before: null,
       after: describe(payout),
     });
   }

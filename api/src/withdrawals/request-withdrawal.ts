@@ -79,7 +79,7 @@ export async function requestWithdrawal(
 ): Promise<RequestedWithdrawal> {
   const amountMicros = parseWholeRupees(withdrawal.amount);
   await requireOpenWithdrawals(tx, memberId, now);
-  const beforeMicros = await lockWallet(tx, memberId);
+  const wallet = await lockWallet(tx, memberId);
   await applyDueDetails(tx, memberId, now);
   const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now, pendingMax);
   checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId, toBusinessDate(now)));
@@ -91,10 +91,11 @@ export async function requestWithdrawal(
     sourceId: request.id,
     reference: `Withdrawal ${request.id}`,
   };
-  const { balancesMicros } = await postTransfers(tx, [transfer], now);
+  const { balancesMicros } = await postTransfers(tx, [transfer], now, { wallet });
   const facts = { amountMicros: String(amountMicros), destination: formatMaskedDestination(request) };
   await notify(tx, memberId, 'withdrawal_requested', facts, now);
   const row = { ...request, payoutStatus: null, utr: null, payoutReason: null, isDoubted: false };
+  const { balanceMicros: beforeMicros } = wallet;
   return { ...row, beforeMicros, afterMicros: balancesMicros.get(memberId) ?? beforeMicros };
 }
 

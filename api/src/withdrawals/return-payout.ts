@@ -7,7 +7,7 @@ import { refuseDecision } from '../decisions/refuse-decision';
 import { tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { getCashAccountId } from '../ledger/accounts';
-import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
+import type { NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { updatePayoutReturned, type PayoutRow } from './payout.queries';
@@ -39,7 +39,7 @@ export async function returnPayout(
     sourceId: id,
     reference: `Payout WD${id} returned by the bank: ${reason}`,
   };
-  const { before, after } = await moveWallet(tx, payout.memberId, () => postTransfers(tx, [transfer], now));
+  const { before, after } = await moveWallet(tx, payout.memberId, transfer, now);
   await insertAuditEntry(tx, actor, now, {
     action: 'payout.returned',
     subject: `payout:${id}`,

@@ -14,7 +14,7 @@ import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { formatDestination, formatMaskedDestination } from './destination';
 import { lockPayoutAccount, updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
-import { returnWithdrawal } from './return-withdrawal';
+import { toWithdrawalReturn } from './return-withdrawal';
 
 /** The database looks who approved: src/schema/routines/4-payments.sql. */
 const refuseApprover = onViolation(
@@ -140,7 +140,7 @@ export async function markPayoutFailed(
   const settlement = { status: 'failed' as const, utr: null, reason, bankAccountId: null };
   const payout = await settle(tx, id, settlement, actor, now);
   const request = { ...payout, id: payout.requestId };
-  const wallet = await moveWallet(tx, payout.memberId, () => returnWithdrawal(tx, request, 'failed', now));
+  const wallet = await moveWallet(tx, payout.memberId, toWithdrawalReturn(request, 'failed'), now);
   await audit(tx, payout, settlement, actor, now, wallet);
   const facts = { amountMicros: String(payout.amountMicros), reason };
   await notify(tx, payout.memberId, 'withdrawal_failed', facts, now);
