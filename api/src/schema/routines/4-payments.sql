@@ -127,12 +127,21 @@ CREATE OR REPLACE VIEW bank_differences AS
   WHERE p.status = 'returned'
     AND NOT EXISTS (SELECT FROM statement_lines l WHERE l.payout_id = p.id AND l.amount_micros > 0);
 
--- Whether it is one now.
+-- Whether it is one now. One statement for each kind: with the kind as a value, each would begin all parts of the view.
 CREATE OR REPLACE FUNCTION keep_bank_difference(of_kind text, of_id bigint) RETURNS void LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN
   DELETE FROM possible_bank_differences WHERE kind = of_kind AND id = of_id;
-  INSERT INTO possible_bank_differences SELECT * FROM bank_differences WHERE kind = of_kind AND id = of_id;
+  CASE of_kind
+    WHEN 'line' THEN
+      INSERT INTO possible_bank_differences SELECT * FROM bank_differences WHERE kind = 'line' AND id = of_id;
+    WHEN 'deposit' THEN
+      INSERT INTO possible_bank_differences SELECT * FROM bank_differences WHERE kind = 'deposit' AND id = of_id;
+    WHEN 'payout' THEN
+      INSERT INTO possible_bank_differences SELECT * FROM bank_differences WHERE kind = 'payout' AND id = of_id;
+    WHEN 'return' THEN
+      INSERT INTO possible_bank_differences SELECT * FROM bank_differences WHERE kind = 'return' AND id = of_id;
+  END CASE;
 END $$;
 CREATE OR REPLACE FUNCTION keep_deposit_difference() RETURNS trigger
   LANGUAGE plpgsql SET search_path = public, pg_temp AS $$

@@ -1,0 +1,1 @@
+ALTER TABLE transfers VALIDATE CONSTRAINT transfers_pair_check;
