@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkMigration } from '../src/database/check-migration';
+import { checkMigration } from '../test/check-migration';
 import { readSchema, versionOf } from '../src/database/schema-files';
 import { packageDirectory } from '../src/package-directory';
 import { judgeBooks, judgeReplies, report, startCallers } from './callers';

@@ -1,7 +1,6 @@
 import type { Background } from './background';
 
 const FRESH_FOR_MS = 60_000;
-const KEPT_MAX = 1000;
 
 /**
  * Keeps what takes long to read, and reads it again beside the requests once it is a minute old. At a million members
@@ -9,34 +8,27 @@ const KEPT_MAX = 1000;
  * that: a small club is read afresh.
  * @param what for the log
  */
-export function keepForAMinute<Key, Value>(
+export function keepForAMinute<Value>(
   what: string,
-  read: (key: Key) => Promise<Value>,
+  read: () => Promise<Value>,
   background: Pick<Background, 'start'>,
   clock: () => number = () => performance.now(),
-): (key: Key) => Promise<Value> {
-  const kept = new Map<Key, { value: Value; readAt: number }>();
-  const reading = new Map<Key, Promise<Value>>();
+): () => Promise<Value> {
+  let kept: { value: Value; readAt: number } | undefined;
+  let reading: Promise<Value> | undefined;
 
-  async function readAndKeep(key: Key): Promise<Value> {
-    const value = await read(key);
-    kept.delete(key);
-    kept.set(key, { value, readAt: clock() });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  async function readAndKeep(): Promise<Value> {
+    const value = await read();
+    kept = { value, readAt: clock() };
     return value;
   }
 
-  function readOnce(key: Key): Promise<Value> {
-    const underWay = reading.get(key) ?? readAndKeep(key).finally(() => reading.delete(key));
-    reading.set(key, underWay);
-    return underWay;
-  }
+  const readOnce = () => (reading ??= readAndKeep().finally(() => (reading = undefined)));
 
-  return async (key) => {
-    const earlier = kept.get(key);
-    if (!earlier) return readOnce(key);
-    if (clock() - earlier.readAt > FRESH_FOR_MS && !reading.has(key)) background.start(what, () => readOnce(key));
-    return earlier.value;
+  return async () => {
+    if (!kept) return readOnce();
+    const { value, readAt } = kept;
+    if (clock() - readAt > FRESH_FOR_MS && !reading) background.start(what, readOnce);
+    return value;
   };
 }

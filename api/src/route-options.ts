@@ -11,12 +11,11 @@ export const errorReplies = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
 /** Of an address with `:memberId` in it. */
 export const MemberParams = Type.Object({ memberId: Id });
 
-interface Shapes {
+interface Takes {
+  description?: string;
   params?: TSchema;
   querystring?: TSchema;
   body?: TSchema;
-  /** What the reply's envelope carries. */
-  result: TSchema;
   expensive?: ExpensiveKind;
   /** Whether the caller must have shown lately that it is they. */
   proof?: ProofRule;
@@ -26,30 +25,35 @@ interface Shapes {
   isForViews?: true;
 }
 
+interface Shapes extends Takes {
+  /** What the reply's envelope carries. */
+  result: TSchema;
+}
+
 /** Of a route that moves money or changes what it does: the caller shows each time that it is they. */
-export const MONEY = { isAboutMoney: true, proof: 'always' } as const satisfies Partial<Shapes>;
+export const MONEY = { isAboutMoney: true, proof: 'always' } as const satisfies Takes;
+
+/** Of a route whose reply has no envelope: files, and what other programs read. */
+export const bareRoute = <Given extends Takes & { reply: TSchema }>(
+  access: RouteAccess,
+  tag: string,
+  summary: string,
+  { reply, expensive, proof, isAboutMoney, isForViews, ...request }: Given,
+) => ({
+  config: {
+    access,
+    ...(expensive && { expensive }),
+    ...(proof && { proof }),
+    ...(isAboutMoney && { isAboutMoney }),
+    ...(isForViews && { isForViews }),
+  },
+  schema: { summary, tags: [tag], ...request, response: { 200: reply, ...errorReplies } },
+});
 
 const createRouteOptions =
   (access: RouteAccess) =>
-  <Given extends Shapes>(
-    tag: string,
-    summary: string,
-    { result, expensive, proof, isAboutMoney, isForViews, ...request }: Given,
-  ) => ({
-    config: {
-      access,
-      ...(expensive && { expensive }),
-      ...(proof && { proof }),
-      ...(isAboutMoney && { isAboutMoney }),
-      ...(isForViews && { isForViews }),
-    },
-    schema: {
-      summary,
-      tags: [tag],
-      ...request,
-      response: { 200: EnvelopeOf<Given['result']>(result), ...errorReplies },
-    },
-  });
+  <Given extends Shapes>(tag: string, summary: string, { result, ...takes }: Given) =>
+    bareRoute(access, tag, summary, { ...takes, reply: EnvelopeOf<Given['result']>(result) });
 
 /** What a route says of itself: who may call it, where the API's documentation lists it, what it takes and gives. */
 export const openRoute = createRouteOptions('anyone');

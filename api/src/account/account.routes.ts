@@ -191,7 +191,6 @@ async function changePassword(
   await insertAuditEntry(tx, actor, now, {
     action: 'password.change',
     subject: `member:${actor.memberId}`,
-    before: null,
     after: { sessionsEnded },
   });
   await notify(tx, actor.memberId, 'password_changed', { at: now.toISOString() }, now);

@@ -75,7 +75,6 @@ async function setPassword(tx: Transaction, link: MailLink, passwordHash: string
   await insertAuditEntry(tx, actor, now, {
     action: 'password.reset',
     subject: `member:${link.memberId}`,
-    before: null,
     after: { sessionsEnded, withdrawalsHeldUntil: heldUntil.toISOString() },
   });
   const facts = { at: now.toISOString(), heldUntil: heldUntil.toISOString() };

@@ -80,7 +80,7 @@ export function supportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           if (isMail) await countAttempt(deps, 'resetPerAccount', `support:${action}:${id}`);
           return executeOnce(deps, request, done, async (tx, actor, now) => {
             const after = await help(tx, await getMember(tx, id), now, actor);
-            await insertAuditEntry(tx, actor, now, { action, subject: `member:${id}`, before: null, after });
+            await insertAuditEntry(tx, actor, now, { action, subject: `member:${id}`, after });
             return null;
           });
         },

@@ -27,108 +27,69 @@ const STATUS_AT_FIRST = `CASE status WHEN 'reversed' THEN 'success' ELSE status 
 const CONVERSATION = `to_jsonb('#' || c.id || ' ' || c.subject) AS detail`;
 
 /** Each gives key, at, topic, detail and actor for the member $1. */
-const SOURCES: { kind: TimelineKind; sql: string }[] = [
-  {
-    kind: 'sign_in',
-    sql: `SELECT 'session:' || id AS key, created_at AS at, 'session' AS topic, to_jsonb(user_agent) AS detail, ${NO_ACTOR}
+const SOURCES: Record<TimelineKind, [string, ...string[]]> = {
+  sign_in: [
+    `SELECT 'session:' || id AS key, created_at AS at, 'session' AS topic, to_jsonb(user_agent) AS detail, ${NO_ACTOR}
       FROM sessions WHERE member_id = $1 AND viewer_session_id IS NULL`,
-  },
-  {
-    kind: 'sign_in',
-    sql: `SELECT 'session:' || id AS key, created_at AS at, 'session' AS topic, to_jsonb(user_agent) AS detail, ${NO_ACTOR}
+    `SELECT 'session:' || id AS key, created_at AS at, 'session' AS topic, to_jsonb(user_agent) AS detail, ${NO_ACTOR}
       FROM ended_sessions WHERE member_id = $1`,
-  },
-  {
-    kind: 'sign_in',
-    sql: `SELECT 'session_end:' || id AS key, ended_at AS at, 'session_end.' || cause AS topic,
+    `SELECT 'session_end:' || id AS key, ended_at AS at, 'session_end.' || cause AS topic,
         to_jsonb(user_agent) AS detail, ended_by AS actor
       FROM ended_sessions WHERE member_id = $1`,
-  },
-  {
-    kind: 'sign_in',
-    sql: `SELECT 'event:' || id AS key, at, kind AS topic, to_jsonb(address) AS detail, ${NO_ACTOR}
+    `SELECT 'event:' || id AS key, at, kind AS topic, to_jsonb(address) AS detail, ${NO_ACTOR}
       FROM security_events WHERE member_id = $1 AND kind <> 'member_login'`,
-  },
-  {
-    kind: 'payment',
-    sql: `SELECT 'deposit:' || id AS key, created_at AS at, 'deposit.' || ${STATUS_AT_FIRST} AS topic,
+  ],
+  payment: [
+    `SELECT 'deposit:' || id AS key, created_at AS at, 'deposit.' || ${STATUS_AT_FIRST} AS topic,
         to_jsonb(amount_micros::text) AS detail, ${NO_ACTOR} FROM deposits WHERE member_id = $1`,
-  },
-  {
-    kind: 'payment',
-    sql: `SELECT 'withdrawal:' || id AS key, created_at AS at, 'withdrawal.' || status AS topic,
+    `SELECT 'withdrawal:' || id AS key, created_at AS at, 'withdrawal.' || status AS topic,
         to_jsonb(amount_micros::text) AS detail, ${NO_ACTOR} FROM withdrawal_requests WHERE member_id = $1`,
-  },
-  {
-    kind: 'decision',
-    sql: `SELECT 'deposit_decision:' || id AS key, decided_at AS at, 'deposit_decided.' || ${STATUS_AT_FIRST} AS topic,
+  ],
+  decision: [
+    `SELECT 'deposit_decision:' || id AS key, decided_at AS at, 'deposit_decided.' || ${STATUS_AT_FIRST} AS topic,
         to_jsonb(amount_micros::text) AS detail, decided_by AS actor
       FROM deposits WHERE member_id = $1 AND decided_at IS NOT NULL`,
-  },
-  {
-    kind: 'decision',
-    sql: `SELECT 'withdrawal_decision:' || id AS key, decided_at AS at,
+    `SELECT 'withdrawal_decision:' || id AS key, decided_at AS at,
           'withdrawal_decided.' || CASE WHEN is_stopped THEN 'stopped' ELSE status END AS topic,
         to_jsonb(amount_micros::text) AS detail, CASE WHEN is_stopped THEN member_id ELSE decided_by END AS actor
       FROM withdrawal_requests WHERE member_id = $1 AND decided_at IS NOT NULL`,
-  },
-  {
-    kind: 'decision',
-    sql: `SELECT 'payout:' || id AS key, settled_at AS at, CASE status WHEN 'failed' THEN 'payout_settled.failed'
+    `SELECT 'payout:' || id AS key, settled_at AS at, CASE status WHEN 'failed' THEN 'payout_settled.failed'
           ELSE 'payout_settled.success' END AS topic, to_jsonb(amount_micros::text) AS detail, settled_by AS actor
       FROM payouts WHERE member_id = $1 AND settled_at IS NOT NULL`,
-  },
-  {
-    kind: 'decision',
-    sql: `SELECT 'payout_return:' || id AS key, returned_at AS at, 'payout_settled.returned' AS topic,
+    `SELECT 'payout_return:' || id AS key, returned_at AS at, 'payout_settled.returned' AS topic,
         to_jsonb(amount_micros::text) AS detail, returned_by AS actor
       FROM payouts WHERE member_id = $1 AND returned_at IS NOT NULL`,
-  },
-  {
-    kind: 'decision',
-    sql: `SELECT 'deposit_reversal:' || d.id AS key, a.at, 'deposit_decided.reversed' AS topic,
+    `SELECT 'deposit_reversal:' || d.id AS key, a.at, 'deposit_decided.reversed' AS topic,
         to_jsonb(d.amount_micros::text) AS detail, a.actor_id AS actor
       FROM deposits d JOIN packages p ON p.deposit_id = d.id
       JOIN transfers t ON greatest(t.debit_account_id, t.credit_account_id) = d.member_id
         AND t.business_date = p.purchased_on AND t.kind = 'deposit' AND t.source_id = d.id
       JOIN audit_entries a ON a.subject COLLATE "C" = 'transfer:' || t.id AND a.action = 'transfer.reverse'
       WHERE d.member_id = $1 AND d.status = 'reversed'`,
-  },
-  {
-    kind: 'decision',
-    sql: `SELECT 'deposit_false:' || id AS key, false_at AS at, 'deposit_decided.false' AS topic,
+    `SELECT 'deposit_false:' || id AS key, false_at AS at, 'deposit_decided.false' AS topic,
         to_jsonb(amount_micros::text) AS detail, false_by AS actor
       FROM deposits WHERE member_id = $1 AND false_at IS NOT NULL`,
-  },
-  {
-    kind: 'message',
-    sql: `SELECT 'notification:' || id AS key, created_at AS at, kind AS topic, facts AS detail, ${NO_ACTOR}
+    `SELECT 'audit:' || id AS key, at, action AS topic, after -> 'reason' AS detail, actor_id AS actor
+      FROM audit_entries WHERE subject COLLATE "C" = 'member:' || $1::bigint::text AND actor_id IS DISTINCT FROM $1`,
+  ],
+  message: [
+    `SELECT 'notification:' || id AS key, created_at AS at, kind AS topic, facts AS detail, ${NO_ACTOR}
       FROM notifications WHERE member_id = $1 AND is_in_inbox`,
-  },
-  {
-    kind: 'conversation',
-    sql: `SELECT 'entry:' || e.id AS key, e.created_at AS at, CASE WHEN e.staff_id IS NOT NULL THEN 'conversation.answer'
+  ],
+  conversation: [
+    `SELECT 'entry:' || e.id AS key, e.created_at AS at, CASE WHEN e.staff_id IS NOT NULL THEN 'conversation.answer'
           WHEN e.created_at = c.created_at THEN 'conversation.open' ELSE 'conversation.reply' END AS topic,
         ${CONVERSATION}, coalesce(e.staff_id, c.member_id) AS actor
       FROM conversations c JOIN conversation_entries e ON e.conversation_id = c.id WHERE c.member_id = $1`,
-  },
-  {
-    kind: 'conversation',
-    sql: `SELECT 'audit:' || a.id AS key, a.at, a.action AS topic, ${CONVERSATION}, a.actor_id AS actor
+    `SELECT 'audit:' || a.id AS key, a.at, a.action AS topic, ${CONVERSATION}, a.actor_id AS actor
       FROM conversations c JOIN audit_entries a ON a.subject COLLATE "C" = 'conversation:' || c.id
       WHERE c.member_id = $1 AND a.action <> 'conversation.answer'`,
-  },
-  {
-    kind: 'decision',
-    sql: `SELECT 'audit:' || id AS key, at, action AS topic, after -> 'reason' AS detail, actor_id AS actor
-      FROM audit_entries WHERE subject COLLATE "C" = 'member:' || $1::bigint::text AND actor_id IS DISTINCT FROM $1`,
-  },
-  {
-    kind: 'change',
-    sql: `SELECT 'audit:' || id AS key, at, action AS topic, after -> 'reason' AS detail, actor_id AS actor
+  ],
+  change: [
+    `SELECT 'audit:' || id AS key, at, action AS topic, after -> 'reason' AS detail, actor_id AS actor
       FROM audit_entries WHERE subject COLLATE "C" = 'member:' || $1::bigint::text AND actor_id = $1`,
-  },
-];
+  ],
+};
 
 interface EntryRow {
   key: string;
@@ -176,10 +137,14 @@ async function listTimeline(
   const place = cursor === undefined ? [] : decodePlace(cursor);
   const before = cursor === undefined ? '' : 'WHERE at <= $3::timestamptz AND (at, key) < ($3::timestamptz, $4)';
   const newest = `${before} ORDER BY at DESC, key DESC LIMIT $2`;
-  const sources = SOURCES.filter((source) => kind === undefined || source.kind === kind).map(
-    (source) => `(SELECT key, at, '${source.kind}' AS kind, topic, detail, actor FROM (
-       SELECT key COLLATE "C" AS key, at, topic, detail, actor FROM (${source.sql}) each) source ${newest})`,
-  );
+  const sources = Object.entries(SOURCES)
+    .filter(([each]) => kind === undefined || each === kind)
+    .flatMap(([each, queries]) =>
+      queries.map(
+        (sql) => `(SELECT key, at, '${each}' AS kind, topic, detail, actor FROM (
+       SELECT key COLLATE "C" AS key, at, topic, detail, actor FROM (${sql}) each) source ${newest})`,
+      ),
+    );
   return database.query<EntryRow>(
     `SELECT e.key, e.at, e.at::text AS "exactAt", e.kind, e.topic, e.detail, e.actor, a.name AS "actorName"
      FROM (SELECT * FROM (${sources.join(' UNION ALL ')}) entries ORDER BY at DESC, key DESC LIMIT $2) e

@@ -35,7 +35,6 @@ export function viewRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           await insertAuditEntry(tx, toActor(request), deps.now(), {
             action: 'member.view',
             subject: `member:${memberId}`,
-            before: null,
             after: { reason: request.body.reason, until: viewedUntil },
           });
           return { token: view.token, viewedUntil };

@@ -175,7 +175,6 @@ export async function addBankAccount(
   await insertAuditEntry(tx, actor, now, {
     action: 'bank_account.add',
     subject: `bank_account:${row.id}`,
-    before: null,
     after: account,
   });
   return row;

@@ -16,7 +16,7 @@ import type { Deps } from '../deps';
 import { auditFile } from '../exports/audit-file';
 import { sendAttachment, sendFile, toFileText, type FileFormat, type ListFile } from '../exports/send-file';
 import { toBusinessDate } from '../ledger/business-date';
-import { MONEY, staffRoute, errorReplies } from '../route-options';
+import { bareRoute, MONEY, staffRoute } from '../route-options';
 import { toBookFile, toTrialBalanceFile, listTallyParts } from './book-files';
 import { getClosing } from './close-month';
 import { getPage, FileFilter, openPages, getTrialBalance, requireAgreement } from './read-books';
@@ -72,10 +72,7 @@ const fileRoute = <Query extends typeof FileFilter | typeof TrialBalanceQuery>(
   summary: string,
   format: FileFormat,
   querystring: Query,
-) => ({
-  config: { access: { can: 'books.read' as const }, expensive: 'file' as const },
-  schema: { summary, tags: ['admin'], querystring, response: { 200: toFileText(format), ...errorReplies } },
-});
+) => bareRoute({ can: 'books.read' }, 'admin', summary, { querystring, reply: toFileText(format), expensive: 'file' });
 
 /** The books as files: for spreadsheets, and for Tally. */
 export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -87,18 +84,11 @@ export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/books/entries.xml',
-      {
-        config: { access: { can: 'books.read' as const }, expensive: 'file' as const },
-        schema: {
-          summary: 'The day book as vouchers that Tally imports',
-          tags: ['admin'],
-          querystring: TallyFilter,
-          response: {
-            200: Type.String({ description: 'An import of masters and vouchers (text/xml)' }),
-            ...errorReplies,
-          },
-        },
-      },
+      bareRoute({ can: 'books.read' }, 'admin', 'The day book as vouchers that Tally imports', {
+        querystring: TallyFilter,
+        reply: Type.String({ description: 'An import of masters and vouchers (text/xml)' }),
+        expensive: 'file',
+      }),
       async (request, reply) => {
         await requireAgreement(database, toMoment(request.query.to));
         const book = await openPages(database, request.query, getToday());

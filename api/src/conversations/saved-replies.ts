@@ -77,7 +77,6 @@ export function savedRepliesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           await insertAuditEntry(tx, actor, now, {
             action: 'saved_reply.create',
             subject: `saved_reply:${saved.id}`,
-            before: null,
             after: wanted,
           });
           return toSavedReply(saved);
@@ -116,7 +115,7 @@ export function savedRepliesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         executeOnce(deps, request, 'Removed.', async (tx, actor, now) => {
           const { id, title, text } = await getSavedReply(tx, BigInt(request.params.replyId));
           await tx.query('DELETE FROM saved_replies WHERE id = $1', [id]);
-          const change = { subject: `saved_reply:${id}`, before: { title, text }, after: null } as const;
+          const change = { subject: `saved_reply:${id}`, before: { title, text } } as const;
           await insertAuditEntry(tx, actor, now, { action: 'saved_reply.delete', ...change });
           return null;
         }),

@@ -97,7 +97,7 @@ export function savedReasonsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         return executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
           const saved = await insertSavedReason(tx, wanted, now);
           if (!saved) return toSavedReason(await getSavedReason(tx, wanted));
-          const change = { subject: `saved_reason:${saved.id}`, before: null, after: wanted } as const;
+          const change = { subject: `saved_reason:${saved.id}`, after: wanted } as const;
           await insertAuditEntry(tx, actor, now, { action: 'saved_reason.create', ...change });
           return toSavedReason(saved);
         });
@@ -113,7 +113,7 @@ export function savedReasonsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) =>
         executeOnce(deps, request, 'Removed.', async (tx, actor, now) => {
           const { id, ...before } = await deleteSavedReason(tx, BigInt(request.params.reasonId));
-          const change = { subject: `saved_reason:${id}`, before, after: null } as const;
+          const change = { subject: `saved_reason:${id}`, before } as const;
           await insertAuditEntry(tx, actor, now, { action: 'saved_reason.delete', ...change });
           return null;
         }),

@@ -16,7 +16,6 @@ export async function auditFile(
     insertAuditEntry(tx, toActor(request), now(), {
       action: 'file.export',
       subject,
-      before: null,
       after: { file, ...(request.query as object) },
     }),
   );

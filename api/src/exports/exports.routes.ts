@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { type Static, Type, type TSchema } from 'typebox';
 import { getUser } from '../admin-users/user.queries';
 import {
   AdminDepositQuery,
@@ -15,8 +15,9 @@ import {
   StatementFilter,
   TeamQuery,
 } from '../contract';
+import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
-import { errorReplies, MemberParams } from '../route-options';
+import { bareRoute, MemberParams } from '../route-options';
 import { requireSession, type RouteAccess } from '../sessions/access-guard';
 import {
   exportAudit,
@@ -29,6 +30,7 @@ import {
   exportStatement,
   exportUsers,
   exportTeam,
+  type Filter,
 } from './lists';
 import { auditFile } from './audit-file';
 import { getMember } from '../users/member.queries';
@@ -37,33 +39,16 @@ import { getYearlyStatement } from '../wallet/yearly-statement';
 import { sendAttachment, sendCsv, sendFile, toFileText, type CsvExport } from './send-file';
 
 /** The filters of a list, without its paging: a file has all of it. */
-const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
-const DepositFilter = Type.Omit(AdminDepositQuery, ['cursor', 'limit']);
-const RequestFilter = Type.Omit(AdminRequestQuery, ['cursor', 'limit']);
+const toFilter = <Query extends TSchema>(query: Query) => Type.Omit(query, ['cursor', 'limit']);
+
 const StatementFile = Type.Object(StatementFilter, { additionalProperties: false });
-const EarningFilter = Type.Omit(EarningQuery, ['cursor', 'limit']);
-const TeamFilter = Type.Omit(TeamQuery, ['cursor', 'limit']);
-const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
 
-const SecurityEventFilter = Type.Omit(SecurityEventQuery, ['cursor', 'limit']);
-
-const AuditFilter = Type.Omit(AuditQuery, ['cursor', 'limit']);
-
-const NoFilter = Type.Object({});
-
-const createFileRoute =
-  (access: RouteAccess, tag: string) =>
-  <Request extends { params?: TSchema; querystring: TSchema }>(summary: string, request: Request) => ({
-    config: { access, expensive: 'file' as const },
-    schema: { summary, tags: [tag], ...request, response: { 200: toFileText('csv'), ...errorReplies } },
-  });
-
-const memberFile = createFileRoute('member', 'wallet');
-const staffFile = <Request extends { params?: TSchema; querystring: TSchema }>(
-  can: Permission,
+const fileRoute = <Takes extends { params?: TSchema; querystring: TSchema }>(
+  access: RouteAccess,
+  tag: string,
   summary: string,
-  request: Request,
-) => createFileRoute({ can }, 'admin')(summary, request);
+  takes: Takes,
+) => bareRoute(access, tag, summary, { ...takes, reply: toFileText('csv'), expensive: 'file' });
 
 const YearQuery = Type.Object(
   {
@@ -88,7 +73,7 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/wallet/statement.csv',
-      memberFile('The own statement as a file', { querystring: StatementFile }),
+      fileRoute('member', 'wallet', 'The own statement as a file', { querystring: StatementFile }),
       async (request, reply) => {
         const { id } = requireSession(request).member;
         return sendCsv(reply, exportStatement(database, id, request.query), now());
@@ -97,15 +82,11 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/wallet/statement.pdf',
-      {
-        config: { access: 'member' as const, expensive: 'file' as const },
-        schema: {
-          summary: 'The own statement of a financial year as a document',
-          tags: ['wallet'],
-          querystring: YearQuery,
-          response: { 200: Type.String({ description: 'A document (application/pdf)' }), ...errorReplies },
-        },
-      },
+      bareRoute('member', 'wallet', 'The own statement of a financial year as a document', {
+        querystring: YearQuery,
+        reply: Type.String({ description: 'A document (application/pdf)' }),
+        expensive: 'file',
+      }),
       async (request, reply) => {
         const member = await getMember(database, requireSession(request).member.id);
         const { year } = request.query;
@@ -117,7 +98,7 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/earnings.csv',
-      memberFile('The own earnings as a file', { querystring: EarningFilter }),
+      fileRoute('member', 'wallet', 'The own earnings as a file', { querystring: toFilter(EarningQuery) }),
       async (request, reply) => {
         const { id } = requireSession(request).member;
         return sendCsv(reply, exportEarnings(database, id, request.query), now());
@@ -126,7 +107,7 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/network/members.csv',
-      createFileRoute('member', 'network')('The ten levels below oneself as a file', { querystring: TeamFilter }),
+      fileRoute('member', 'network', 'The ten levels below oneself as a file', { querystring: toFilter(TeamQuery) }),
       async (request, reply) => {
         const { id } = requireSession(request).member;
         return sendFile(reply, exportTeam(database, id, request.query, now()), 'csv', now());
@@ -154,7 +135,7 @@ export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/users/:memberId/statement.csv',
-      staffFile('members.read', 'The statement of a member as a file', {
+      fileRoute({ can: 'members.read' }, 'admin', 'The statement of a member as a file', {
         params: MemberParams,
         querystring: StatementFile,
       }),
@@ -164,49 +145,41 @@ export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
     );
 
-    app.get(
-      '/users.csv',
-      staffFile('members.read', 'All members as a file', { querystring: UserFilter }),
-      async (request, reply) => send(request, reply, exportUsers(database, request.query)),
-    );
+    /** A list of the back office, with the filters of its page. */
+    const addList = <Query extends TSchema, Row extends { id: bigint }>(
+      url: string,
+      can: Permission,
+      summary: string,
+      query: Query,
+      exportList: (database: Queryable, filter: Filter<Static<Query>>) => CsvExport<Row>,
+    ) =>
+      app.get(url, fileRoute({ can }, 'admin', summary, { querystring: toFilter(query) }), async (request, reply) =>
+        send(request, reply, exportList(database, request.query as Filter<Static<Query>>)),
+      );
 
-    app.get(
-      '/deposits.csv',
-      staffFile('deposits.read', 'All deposits as a file', { querystring: DepositFilter }),
-      async (request, reply) => send(request, reply, exportDeposits(database, request.query)),
-    );
-
-    app.get(
+    addList('/users.csv', 'members.read', 'All members as a file', AdminUserQuery, exportUsers);
+    addList('/deposits.csv', 'deposits.read', 'All deposits as a file', AdminDepositQuery, exportDeposits);
+    addList(
       '/withdrawal-requests.csv',
-      staffFile('withdrawals.read', 'All withdrawal requests as a file', { querystring: RequestFilter }),
-      async (request, reply) => send(request, reply, exportRequests(database, request.query)),
+      'withdrawals.read',
+      'All withdrawal requests as a file',
+      AdminRequestQuery,
+      exportRequests,
     );
-
-    app.get(
-      '/payouts.csv',
-      staffFile('withdrawals.read', 'The withdrawal history as a file', { querystring: PayoutFilter }),
-      async (request, reply) => send(request, reply, exportPayouts(database, request.query)),
-    );
-
-    app.get(
-      '/runs.csv',
-      staffFile('runs.read', 'All attempts to pay a business date as a file', { querystring: NoFilter }),
-      async (request, reply) => send(request, reply, exportRuns(database)),
-    );
+    addList('/payouts.csv', 'withdrawals.read', 'The withdrawal history as a file', AdminPayoutQuery, exportPayouts);
+    addList('/runs.csv', 'runs.read', 'All attempts to pay a business date as a file', Type.Object({}), exportRuns);
 
     app.get(
       '/security-events.csv',
-      staffFile('audit.read', 'The security events as a file', { querystring: SecurityEventFilter }),
+      fileRoute({ can: 'audit.read' }, 'admin', 'The security events as a file', {
+        querystring: toFilter(SecurityEventQuery),
+      }),
       async (request, reply) => {
         await app.securityEvents.write();
         return send(request, reply, exportSecurityEvents(database, request.query));
       },
     );
 
-    app.get(
-      '/audit.csv',
-      staffFile('audit.read', 'The audit log as a file', { querystring: AuditFilter }),
-      async (request, reply) => send(request, reply, exportAudit(database, request.query)),
-    );
+    addList('/audit.csv', 'audit.read', 'The audit log as a file', AuditQuery, exportAudit);
   };
 }

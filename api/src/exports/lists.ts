@@ -30,14 +30,10 @@ import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
 import type { FileCell } from './cells';
 import type { CsvExport, ListFile } from './send-file';
-import { formatIndianTime, ROLE_WORDS, RUN_STATE_WORDS, STATUS_WORDS, TRIGGER_WORDS } from './words';
+import { formatIndianTime, toStateWord } from './words';
 
-type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
-
-/** The filter of a list with a place in it. */
-function withPlace<Query extends object>(filter: Query, cursor: string | undefined, limit: number) {
-  return { ...filter, limit, ...(cursor === undefined ? {} : { cursor }) };
-}
+/** Without the place in the list: a file has all of it. */
+export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
 
 const ARCHIVED = 'Earlier entries are archived; ask support for them';
 
@@ -64,7 +60,7 @@ export function exportStatement(
       ['Balance', (row) => toRupeesText(row.balanceMicros)],
       ['Can be withdrawn from', (row) => row.releasedOn],
     ],
-    listPage: (cursor, limit) => listStatement(database, memberId, withPlace(filter, cursor, limit)),
+    listPage: (page) => listStatement(database, memberId, { ...filter, ...page }),
     findEnd: async () => {
       const date = await findArchivedEnd(database, filter.from);
       if (date === undefined) return undefined;
@@ -90,7 +86,7 @@ export function exportEarnings(
       ['Cut', (row) => toRupeesText(row.cutMicros)],
       ['Can be withdrawn from', (row) => row.releasedOn],
     ],
-    listPage: (cursor, limit) => listEarnings(database, memberId, withPlace(filter, cursor, limit)),
+    listPage: (page) => listEarnings(database, memberId, { ...filter, ...page }),
     findEnd: async () => {
       const date = await findArchivedEnd(database, filter.from);
       return date === undefined ? undefined : ['', date, ARCHIVED, '', '', '', ''];
@@ -104,8 +100,8 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
     columns: [
       ['Id', (row) => String(row.id)],
       ['Business date', (row) => row.businessDate],
-      ['State', (row) => RUN_STATE_WORDS[row.state]],
-      ['Trigger', (row) => TRIGGER_WORDS[row.trigger]],
+      ['State', (row) => toStateWord(row.state)],
+      ['Trigger', (row) => toStateWord(row.trigger)],
       ['Started by', (row) => ({ text: row.startedBy })],
       ['Started at (India)', (row) => formatIndianTime(row.startedAt)],
       ['Milliseconds', (row) => row.tookMs],
@@ -116,7 +112,7 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
       ['Cut', (row) => toRun(row).totals?.cut ?? null],
       ['Error', (row) => ({ text: row.error })],
     ],
-    listPage: (cursor, limit) => listRuns(database, cursor === undefined ? undefined : decodeCursor(cursor), limit),
+    listPage: ({ cursor, limit }) => listRuns(database, cursor === undefined ? undefined : decodeCursor(cursor), limit),
   };
 }
 
@@ -132,10 +128,9 @@ export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>)
       ['Date of joining (India)', (row) => formatIndianTime(row.createdAt)],
       ['Amount', (row) => toRupeesText(row.depositedMicros)],
       ['Enabled', (row) => (row.isEnabled ? 'yes' : 'no')],
-      ['Role', (row) => ROLE_WORDS[row.role]],
+      ['Role', (row) => toStateWord(row.role)],
     ],
-    listPage: async (cursor, limit) =>
-      listUsersById(database, await findMemberIds(database, withPlace(filter, cursor, limit))),
+    listPage: async (page) => listUsersById(database, await findMemberIds(database, { ...filter, ...page })),
   };
 }
 
@@ -151,13 +146,13 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       ['Mode', (row) => row.mode],
       ['UTR', (row) => ({ code: row.utr })],
       ['Payment reference', (row) => ({ code: row.paymentReference })],
-      ['Status', (row) => STATUS_WORDS[row.status]],
+      ['Status', (row) => toStateWord(row.status)],
       ['Reason', (row) => ({ text: row.falseReason ?? row.reason })],
       ['Created at (India)', (row) => formatIndianTime(row.createdAt)],
       ['Decided at (India)', (row) => formatIndianTime(row.decidedAt)],
       ['Value date', (row) => row.valueDate],
     ],
-    listPage: (cursor, limit) => listAdminDeposits(database, withPlace(filter, cursor, limit)),
+    listPage: (page) => listAdminDeposits(database, { ...filter, ...page }),
   };
 }
 
@@ -170,12 +165,12 @@ export function exportRequests(database: Queryable, filter: Filter<AdminRequestQ
       ['Name', (row) => ({ text: row.name })],
       ['Amount', (row) => toRupeesText(row.amountMicros)],
       ['Method', (row) => row.method],
-      ['Status', (row) => STATUS_WORDS[row.status]],
+      ['Status', (row) => toStateWord(row.status)],
       ['Reason', (row) => ({ text: row.reason })],
       ['Created at (India)', (row) => formatIndianTime(row.createdAt)],
       ['Decided at (India)', (row) => formatIndianTime(row.decidedAt)],
     ],
-    listPage: (cursor, limit) => listAdminRequests(database, withPlace(filter, cursor, limit)),
+    listPage: (page) => listAdminRequests(database, { ...filter, ...page }),
   };
 }
 
@@ -190,13 +185,13 @@ export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQue
       ['Mode', (row) => row.method],
       ['Destination', (row) => ({ text: formatDestination(row) })],
       ['Amount', (row) => toRupeesText(row.amountMicros)],
-      ['Status', (row) => STATUS_WORDS[row.status]],
+      ['Status', (row) => toStateWord(row.status)],
       ['UTR', (row) => ({ code: row.utr })],
       ['Reason', (row) => ({ text: row.reason })],
       ['Created at (India)', (row) => formatIndianTime(row.createdAt)],
       ['Settled at (India)', (row) => formatIndianTime(row.settledAt)],
     ],
-    listPage: (cursor, limit) => listPayouts(database, withPlace(filter, cursor, limit)),
+    listPage: (page) => listPayouts(database, { ...filter, ...page }),
   };
 }
 
@@ -216,7 +211,7 @@ export function exportSecurityEvents(
       ['Detail', (row) => ({ text: row.detail })],
       ['Times', (row) => row.times],
     ],
-    listPage: (cursor, limit) => listSecurityEvents(database, withPlace(filter, cursor, limit)),
+    listPage: (page) => listSecurityEvents(database, { ...filter, ...page }),
   };
 }
 
@@ -237,7 +232,7 @@ export function exportAudit(database: Queryable, filter: Filter<AuditQuery>): Cs
       ['Decided alone', (row) => (row.isAlone ? 'yes' : 'no')],
       ['Code', (row) => row.action],
     ],
-    listPage: (cursor, limit) => listAudit(database, withPlace(filter, cursor, limit)),
+    listPage: (page) => listAudit(database, { ...filter, ...page }),
   };
 }
 

@@ -31,24 +31,30 @@ export interface ListFile {
   listPages: () => AsyncGenerator<FileCell[][]>;
 }
 
+/** From the beginning, unless told. */
+interface ListPlace {
+  cursor?: string;
+  limit: number;
+}
+
 /** A list of the site as a file. */
 export interface CsvExport<Row extends { id: bigint }> {
   name: string;
   columns: (readonly [heading: string, toCell: (row: Row) => FileCell])[];
   /** One row more than the limit, as the list's own page. */
-  listPage: (cursor: string | undefined, limit: number) => Promise<Row[]>;
+  listPage: (page: ListPlace) => Promise<Row[]>;
   /** What comes after the last row, if anything. */
   findEnd?: () => Promise<FileCell[] | undefined>;
 }
 
 async function* listPages<Row extends { id: bigint }>(csv: CsvExport<Row>): AsyncGenerator<FileCell[][]> {
-  for (let cursor: string | undefined, hasMore = true; hasMore;) {
-    const rows = await csv.listPage(cursor, ROWS_PER_PAGE);
+  for (let place: ListPlace = { limit: ROWS_PER_PAGE }, hasMore = true; hasMore;) {
+    const rows = await csv.listPage(place);
     const page = rows.slice(0, ROWS_PER_PAGE);
     const last = page.at(-1);
     if (last) {
       yield page.map((row) => csv.columns.map(([, toCell]) => toCell(row)));
-      cursor = encodeCursor(last.id);
+      place = { cursor: encodeCursor(last.id), limit: ROWS_PER_PAGE };
     }
     hasMore = rows.length > ROWS_PER_PAGE;
   }

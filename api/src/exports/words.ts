@@ -10,39 +10,15 @@ export function formatIndianTime(at: Date | string | null): string {
   return `${toBusinessDate(time)} ${TIME_FORMAT.format(time)}`;
 }
 
-/** What became of a payment or a request, for the reader of a file. */
-export const STATUS_WORDS: Record<DepositStatus | PayoutStatus | RequestStatus, string> = {
-  pending: 'Pending',
-  success: 'Success',
-  failed: 'Failed',
-  reversed: 'Reversed',
-  returned: 'Returned',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
+type State = DepositStatus | PayoutStatus | RequestStatus | Role | RunState | Run['trigger'];
 
-export const ROLE_WORDS: Record<Role, string> = {
-  member: 'Member',
-  owner: 'Owner',
-  finance: 'Finance',
-  support: 'Support',
-  plans: 'Plans',
-  auditor: 'Auditor',
-};
-
-export const RUN_STATE_WORDS: Record<RunState, string> = {
-  running: 'Running',
-  posting: 'Posting',
-  posted: 'Posted',
+/** Those whose own name is no word for a reader. */
+const OTHER_WORDS: Partial<Record<State, string>> = {
   simulated: 'Dry run',
-  failed: 'Failed',
-  interrupted: 'Interrupted',
-};
-
-export const TRIGGER_WORDS: Record<Run['trigger'], string> = {
-  schedule: 'Schedule',
   start: 'Start of the server',
-  command: 'Command',
-  admin: 'Admin',
   seed: 'Demo data',
 };
+
+/** What became of a payment, a request or a run, who somebody is or what started a run, for the reader of a file. */
+export const toStateWord = (state: State): string =>
+  OTHER_WORDS[state] ?? `${state.charAt(0).toUpperCase()}${state.slice(1)}`;

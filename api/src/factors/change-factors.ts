@@ -34,7 +34,6 @@ export async function tellChange(
   await insertAuditEntry(tx, actor, now, {
     action: `factor.${change}`,
     subject: `member:${memberId}`,
-    before: null,
     after: name === undefined ? null : { name },
   });
   await notify(tx, memberId, 'factor_changed', { at: now.toISOString(), change, ...(name && { name }) }, now);

@@ -5,7 +5,7 @@ import { readSchema } from '../database/schema-files';
 import { requireSchema, SchemaRefusal } from '../database/schema-status';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { errorReplies } from '../route-options';
+import { bareRoute } from '../route-options';
 import { version } from '../version';
 
 function refuse(sentence: string): never {
@@ -32,29 +32,19 @@ export function healthRoutes({ database }: Pick<Deps, 'database'>): FastifyPlugi
 
     app.get(
       '/health/live',
-      {
-        config: { access: 'anyone' },
-        schema: {
-          summary: 'Whether the process lives. When it does not answer, start it again',
-          tags: ['health'],
-          response: { 200: Liveness, ...errorReplies },
-        },
-      },
+      bareRoute('anyone', 'health', 'Whether the process lives. When it does not answer, start it again', {
+        reply: Liveness,
+      }),
       async () => ({ status: OK, version }),
     );
 
     app.get(
       '/health/ready',
-      {
-        config: { access: 'anyone' },
-        schema: {
-          summary: 'Whether requests may be sent here',
-          description:
-            'It is not stopping, its database answers and has the migrations of this version, and the pages are rendered. While it says 503, send requests elsewhere.',
-          tags: ['health'],
-          response: { 200: Readiness, ...errorReplies },
-        },
-      },
+      bareRoute('anyone', 'health', 'Whether requests may be sent here', {
+        description:
+          'It is not stopping, its database answers and has the migrations of this version, and the pages are rendered. While it says 503, send requests elsewhere.',
+        reply: Readiness,
+      }),
       async (request) => {
         if (app.isStopping) refuse('The server is stopping.');
         await requireDatabase(request);

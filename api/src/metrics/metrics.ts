@@ -9,7 +9,7 @@ import type { Incident } from '../contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { routeOf } from '../logs/request-log';
-import { errorReplies } from '../route-options';
+import { bareRoute } from '../route-options';
 import { version } from '../version';
 import { createFiguresReader, type ClubFigures } from './club-figures';
 import type { PoolState } from '../database/database';
@@ -43,6 +43,44 @@ function addBackupGauge(register: Registry, directory: string | undefined, now: 
   });
 }
 
+/** Of the club, each one figure. */
+const CLUB_GAUGES: [name: string, help: string, valueOf: (figures: ClubFigures) => number | undefined][] = [
+  ['safar_unpaid_dates', 'Weekdays that are due and not paid, up to a hundred', (of) => of.unpaidDates],
+  ['safar_unpaid_seconds', 'Since the oldest unpaid date began', (of) => of.unpaidForSeconds],
+  [
+    'safar_run_failed_tries',
+    'How often the next chunk could not be posted, in a row',
+    ({ posting }) => posting?.failedTries ?? 0,
+  ],
+  [
+    'safar_run_seconds',
+    'Since the run that is being posted began; 0 when there is none',
+    ({ posting }) => posting?.forSeconds ?? 0,
+  ],
+  [
+    'safar_reconcile_differences',
+    'What the last reconcile has found, or the last one of everything where that is more',
+    ({ reconciled }) => reconciled?.differences,
+  ],
+  [
+    'safar_reconcile_age_seconds',
+    'Since the last reconcile that came to its end began',
+    ({ reconciled }) => reconciled?.agoSeconds,
+  ],
+  [
+    'safar_outbox_oldest_seconds',
+    'Since the oldest mail that is to be sent was written',
+    ({ mails }) => mails.oldestForSeconds,
+  ],
+  ['safar_ledger_months_ahead', 'Months of the ledger that are made beyond this one', ({ months }) => months.ahead],
+  [
+    'safar_ledger_rows_astray',
+    'Whether transfers or earnings were written that are in no month',
+    ({ months }) => Number(months.hasAstray),
+  ],
+  ['safar_clock_ahead_seconds', "This process's clock against the database's", (of) => of.clockAheadSeconds],
+];
+
 /** What is asked for with each scrape. A gauge without a value is left out, instead of showing an old one. */
 function createGauges(register: Registry) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
@@ -53,21 +91,9 @@ function createGauges(register: Registry) {
   const waiting = gauge('safar_database_waiting', 'Requests that wait for a connection of a pool', ['pool']);
   const isUp = gauge('safar_database_up', 'Whether the database has answered the last time it was asked');
   const isStopping = gauge('safar_stopping', 'Whether this process was told to stop');
-  const unpaidDates = gauge('safar_unpaid_dates', 'Weekdays that are due and not paid, up to a hundred');
-  const unpaidFor = gauge('safar_unpaid_seconds', 'Since the oldest unpaid date began');
   const chunks = gauge('safar_run_chunks', 'Chunks of the date that is being posted', ['state']);
-  const failedTries = gauge('safar_run_failed_tries', 'How often the next chunk could not be posted, in a row');
-  const runFor = gauge('safar_run_seconds', 'Since the run that is being posted began; 0 when there is none');
-  const differences = gauge(
-    'safar_reconcile_differences',
-    'What the last reconcile has found, or the last one of everything where that is more',
-  );
-  const reconciledAgo = gauge('safar_reconcile_age_seconds', 'Since the last reconcile that came to its end began');
   const mails = gauge('safar_outbox_mails', 'Mails to be sent, and those given up in the last day', ['state']);
-  const oldestMail = gauge('safar_outbox_oldest_seconds', 'Since the oldest mail that is to be sent was written');
-  const monthsAhead = gauge('safar_ledger_months_ahead', 'Months of the ledger that are made beyond this one');
-  const astray = gauge('safar_ledger_rows_astray', 'Whether transfers or earnings were written that are in no month');
-  const clockAhead = gauge('safar_clock_ahead_seconds', "This process's clock against the database's");
+  const ofClub = CLUB_GAUGES.map(([name, help, valueOf]) => ({ each: gauge(name, help), valueOf }));
 
   return {
     setProcess(pools: PoolState[], isProcessStopping: boolean): void {
@@ -81,38 +107,18 @@ function createGauges(register: Registry) {
     },
     setClub(figures: ClubFigures | undefined): void {
       isUp.set(Number(figures !== undefined));
-      const all = [
-        unpaidDates,
-        unpaidFor,
-        failedTries,
-        runFor,
-        differences,
-        reconciledAgo,
-        oldestMail,
-        monthsAhead,
-        astray,
-        clockAhead,
-      ];
-      all.forEach((each) => each.remove());
       chunks.reset();
       mails.reset();
+      for (const { each, valueOf } of ofClub) {
+        const value = figures && valueOf(figures);
+        if (value === undefined) each.remove();
+        else each.set(value);
+      }
       if (!figures) return;
-      const { posting, reconciled } = figures;
-      unpaidDates.set(figures.unpaidDates);
-      unpaidFor.set(figures.unpaidForSeconds);
-      chunks.set({ state: 'posted' }, posting?.postedChunks ?? 0);
-      chunks.set({ state: 'left' }, posting?.leftChunks ?? 0);
-      failedTries.set(posting?.failedTries ?? 0);
-      runFor.set(posting?.forSeconds ?? 0);
-      monthsAhead.set(figures.months.ahead);
-      astray.set(Number(figures.months.hasAstray));
-      clockAhead.set(figures.clockAheadSeconds);
+      chunks.set({ state: 'posted' }, figures.posting?.postedChunks ?? 0);
+      chunks.set({ state: 'left' }, figures.posting?.leftChunks ?? 0);
       mails.set({ state: 'waiting' }, figures.mails.waiting);
       mails.set({ state: 'failed' }, figures.mails.failed);
-      oldestMail.set(figures.mails.oldestForSeconds);
-      if (!reconciled) return;
-      differences.set(reconciled.differences);
-      reconciledAgo.set(reconciled.agoSeconds);
     },
   };
 }
@@ -196,15 +202,10 @@ export function addMetrics(app: FastifyInstance, { config, database, now }: Deps
 
   app.get(
     '/metrics',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        summary: 'Figures of this process and of the club, for Prometheus',
-        description: 'Anybody who has the token of METRICS_TOKEN may read it; without one it is off in production.',
-        tags: ['health'],
-        response: { 200: Type.String({ description: 'The text format of Prometheus' }), ...errorReplies },
-      },
-    },
+    bareRoute('anyone', 'health', 'Figures of this process and of the club, for Prometheus', {
+      description: 'Anybody who has the token of METRICS_TOKEN may read it; without one it is off in production.',
+      reply: Type.String({ description: 'The text format of Prometheus' }),
+    }),
     async (request, reply) => {
       requireReader(config, request.headers.authorization);
       gauges.setProcess(database.pools(), app.isStopping);

@@ -155,7 +155,7 @@ export function failedDeliveriesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           executeOnce(deps, request, `The ${noun} is sent again.`, async (tx, actor, now) => {
             const subject = await resend(tx, BigInt(request.params.deliveryId), now);
             if (!subject) throw new AppError('not_found', notFound);
-            await insertAuditEntry(tx, actor, now, { action, subject, before: null, after: null });
+            await insertAuditEntry(tx, actor, now, { action, subject });
             return null;
           }),
       );

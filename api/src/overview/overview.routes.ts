@@ -156,7 +156,7 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
     const what = 'reading the performance of the plans';
     const getKeptPlans = keepForAMinute(what, () => listPlanPerformance(database), background);
     const listPlans = async (totalUsers: number) =>
-      totalUsers > SMALL_CLUB_MAX ? getKeptPlans('all') : listPlanPerformance(database);
+      totalUsers > SMALL_CLUB_MAX ? getKeptPlans() : listPlanPerformance(database);
 
     // So that nobody is the first who waits for it.
     app.addHook('onListen', async () => {

@@ -3,7 +3,7 @@ import { formatCsvLine, type FileCell } from '../exports/cells';
 import { writeWorkbook } from '../exports/send-file';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 import type { Destination } from '../withdrawals/destination';
-import { TEMPLATES } from './templates';
+import { TEMPLATES, type Field } from './templates';
 
 export interface BankFileLine extends Destination {
   payoutId: bigint;
@@ -47,15 +47,15 @@ export interface BankFile {
 
 /** The cells of the file: always the same for the same batch. */
 function listBankCells({ template, debitAccount, day, lines }: BankFile): FileCell[][] {
-  const { columns, modes, ownBank, isPlain, formatDay } = TEMPLATES[template];
-  const write = (text: string): FileCell => (isPlain ? toPlainText(text) : { text });
+  const { columns, modes, ownBank, isOfBank, formatDay } = TEMPLATES[template];
+  const write = (text: string): FileCell => (isOfBank ? toPlainText(text) : { text });
   return lines.map((line) => {
     const isOwn = ownBank !== undefined && line.ifsc?.startsWith(ownBank.prefix) === true;
-    const fields: Record<string, FileCell> = {
+    const fields: Record<Field, FileCell> = {
       mode: isOwn ? ownBank.mode : modes[line.mode],
       debitAccount,
       name: write(line.accountHolder ?? line.name),
-      account: isPlain ? (line.accountNumber ?? '') : { code: line.accountNumber },
+      account: isOfBank ? (line.accountNumber ?? '') : { code: line.accountNumber },
       ifsc: line.ifsc ?? '',
       upi: { text: line.upiId },
       amount: { amount: formatBankAmount(line.amountMicros) },
@@ -64,7 +64,7 @@ function listBankCells({ template, debitAccount, day, lines }: BankFile): FileCe
       date: formatDay(day),
       utr: { code: '' },
     };
-    return columns.map(([, source]) => ('fixed' in source ? source.fixed : (fields[source.field] ?? '')));
+    return columns.map(([, says]) => (typeof says === 'string' ? fields[says] : says.fixed));
   });
 }
 
@@ -77,8 +77,8 @@ export const writeBankSheet = (file: BankFile): Promise<Buffer> =>
 
 /** The file as the bank takes it. */
 export function formatBankFile(file: BankFile): string {
-  const { hasHeader, columns, lineEnd } = TEMPLATES[file.template];
+  const { hasHeader, columns } = TEMPLATES[file.template];
   const head = hasHeader ? formatCsvLine(columns.map(([name]) => name)) : '';
   const body = listBankCells(file).map(formatCsvLine).join('');
-  return (head + body).replaceAll('\r\n', lineEnd);
+  return head + body;
 }

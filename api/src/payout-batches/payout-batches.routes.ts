@@ -21,7 +21,7 @@ import type { Deps } from '../deps';
 import { FORMATS, sendAttachment, type FileFormat } from '../exports/send-file';
 import { executeOnce } from '../idempotency/execute-once';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
-import { errorReplies, MONEY, staffRoute } from '../route-options';
+import { bareRoute, MONEY, staffRoute } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { readRows } from '../statements/read-statement';
 import { SharedWork } from '../throttles/shared-work';
@@ -121,15 +121,16 @@ function addFileRoute(app: App, deps: Deps, format: FileFormat): void {
   const { database, now } = deps;
   app.get(
     `/payout-batches/:batchId/file.${format}`,
-    {
-      config: { access: { can: 'withdrawals.read' as const }, expensive: 'file' as const },
-      schema: {
-        summary: "The bank's file of a batch that was released; its SHA-256 stands in the audit log",
-        tags: ['admin'],
+    bareRoute(
+      { can: 'withdrawals.read' },
+      'admin',
+      "The bank's file of a batch that was released; its SHA-256 stands in the audit log",
+      {
         params: BatchParams,
-        response: { 200: Type.String({ description: 'A file in the layout of the bank' }), ...errorReplies },
+        reply: Type.String({ description: 'A file in the layout of the bank' }),
+        expensive: 'file',
       },
-    },
+    ),
     async (request, reply) => {
       const file = await getBankFile(database, BigInt(request.params.batchId), format);
       const sha256 = createHash('sha256').update(file.content).digest('hex');
@@ -137,7 +138,6 @@ function addFileRoute(app: App, deps: Deps, format: FileFormat): void {
         insertAuditEntry(tx, toActor(request), now(), {
           action: 'payout_batch.download',
           subject: `payout_batch:${request.params.batchId}`,
-          before: null,
           after: { file: file.name, sha256 },
         }),
       );

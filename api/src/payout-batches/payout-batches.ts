@@ -44,15 +44,15 @@ const isOverUpiLimit = (micros: bigint) =>
 
 /** What keeps a payout out, or is to be looked at before. */
 function listObstacles(row: CandidateRow, template: PayoutTemplate, actorId: bigint): PayoutObstacle[] {
-  const { isPlain, carriesUpi } = TEMPLATES[template];
+  const { isOfBank } = TEMPLATES[template];
   const found: Record<PayoutObstacle, boolean> = {
     held: row.isHeld,
     disabled: row.isDisabled,
     doubted: row.isDoubted,
     own: row.memberId === actorId,
     over_upi_limit: row.method === 'UPI' && isOverUpiLimit(row.amountMicros),
-    upi_in_bank_file: row.method === 'UPI' && !carriesUpi,
-    name_unwritable: isPlain && row.method !== 'UPI' && !/[A-Za-z]{2}/.test(toPlainText(row.accountHolder ?? '')),
+    upi_in_bank_file: row.method === 'UPI' && isOfBank,
+    name_unwritable: isOfBank && row.method !== 'UPI' && !/[A-Za-z]{2}/.test(toPlainText(row.accountHolder ?? '')),
     unknown_ifsc: row.ifsc !== null && !isListedIfsc(row.ifsc),
     shared_destination: row.isShared,
   };
@@ -147,7 +147,6 @@ export async function createBatch(tx: Transaction, wanted: NewPayoutBatch, actor
   await insertAuditEntry(tx, actor, now, {
     action: 'payout_batch.create',
     subject: `payout_batch:${batch.id}`,
-    before: null,
     after: { template: made.template, payouts: Number(made.payouts), amount: toRupeesText(made.totalMicros) },
   });
   return made;
@@ -171,8 +170,8 @@ export async function getBankFile(
 ): Promise<{ name: string; content: Buffer }> {
   const { template, accountNumber, state, endedAt } = await getBatch(database, id);
   if (state !== 'released' || !endedAt) throw new AppError('not_found', 'Only a released batch has a file.');
-  const { isSheet, toName } = TEMPLATES[template];
-  if (format === 'xlsx' && !isSheet) throw new AppError('not_found', 'This bank takes no workbook: take the CSV.');
+  const { isOfBank, toName } = TEMPLATES[template];
+  if (format === 'xlsx' && isOfBank) throw new AppError('not_found', 'This bank takes no workbook: take the CSV.');
   const day = toBusinessDate(endedAt);
   const file = { template, debitAccount: accountNumber, day, lines: await listBatchLines(database, id) };
   const name = toName({ batchId: String(id), day, ofDay: await countOfDay(database, id) });

@@ -1,10 +1,6 @@
 import type { Queryable } from '../database/database';
 
-/**
- * A table that only grows: of rules that hold from a moment on, the row that took effect last holds. Of two for one
- * moment the later one does.
- */
-export interface RulesTable {
+interface RulesRows {
   name: string;
   /** The column of the moment: a date, or a time. */
   takesEffect: string;
@@ -12,42 +8,65 @@ export interface RulesTable {
   columns: string;
 }
 
-export interface DatedRow<Moment> {
-  since: Moment;
-  changedBy: string | null;
+/**
+ * A table that only grows: of rules that hold from a moment on, the row that took effect last holds. Of two for one
+ * moment the later one does.
+ */
+export interface RulesTable<Row, Rules> extends RulesRows {
+  toRules: (row: Row) => Rules;
+  /** Of a club that has said nothing yet. */
+  atFirst: Rules;
 }
+
+type Dated<Row, Moment> = Row & { since: Moment; changedBy: string | null };
 
 /** The next plans that are shown; a club has one or two. */
 const MOST_PLANNED = 20;
 
-const toColumnsSql = ({ takesEffect, columns }: RulesTable) =>
-  `r.${takesEffect} AS since, m.name AS "changedBy", ${columns}`;
+const toRowsSql = ({ name, takesEffect, columns }: RulesRows) =>
+  `r.${takesEffect} AS since, m.name AS "changedBy", ${columns}
+   FROM ${name} r LEFT JOIN members m ON m.id = r.created_by`;
 
-const toSourceSql = ({ name }: RulesTable) => `${name} r LEFT JOIN members m ON m.id = r.created_by`;
-
-/** @returns undefined of a club that has said nothing yet */
-export async function findRulesAt<Row extends DatedRow<Moment>, Moment extends string | Date>(
+async function findRow<Row, Moment>(
   database: Queryable,
-  table: RulesTable,
+  table: RulesRows,
   moment: Moment,
-): Promise<Row | undefined> {
-  const [row] = await database.query<Row>(
-    `SELECT ${toColumnsSql(table)} FROM ${toSourceSql(table)}
+): Promise<Dated<Row, Moment> | undefined> {
+  const [row] = await database.query<Dated<Row, Moment>>(
+    `SELECT ${toRowsSql(table)}
      WHERE r.${table.takesEffect} <= $1 ORDER BY r.${table.takesEffect} DESC, r.id DESC LIMIT 1`,
     [moment],
   );
   return row;
 }
 
-/** Those that take over later, the next first. */
-export function listRulesAfter<Row extends DatedRow<Moment>, Moment extends string | Date>(
+/** The rules that hold at a moment. */
+export async function getRulesAt<Row, Rules>(
   database: Queryable,
-  table: RulesTable,
+  table: RulesTable<Row, Rules>,
+  moment: string | Date,
+): Promise<Rules> {
+  const row = await findRow<Row, string | Date>(database, table, moment);
+  return row ? table.toRules(row) : table.atFirst;
+}
+
+/** The rules that hold at a moment, since when and by whom, and those that take over later, the next first. */
+export async function getDatedRules<Row, Rules, Moment extends string | Date>(
+  database: Queryable,
+  table: RulesTable<Row, Rules>,
   moment: Moment,
-): Promise<Row[]> {
-  return database.query<Row>(
-    `SELECT DISTINCT ON (r.${table.takesEffect}) ${toColumnsSql(table)} FROM ${toSourceSql(table)}
-     WHERE r.${table.takesEffect} > $1 ORDER BY r.${table.takesEffect}, r.id DESC LIMIT ${MOST_PLANNED}`,
+) {
+  const { takesEffect, toRules, atFirst } = table;
+  const row = await findRow<Row, Moment>(database, table, moment);
+  const planned = await database.query<Dated<Row, Moment>>(
+    `SELECT DISTINCT ON (r.${takesEffect}) ${toRowsSql(table)}
+     WHERE r.${takesEffect} > $1 ORDER BY r.${takesEffect}, r.id DESC LIMIT ${MOST_PLANNED}`,
     [moment],
   );
+  return {
+    rules: row ? toRules(row) : atFirst,
+    since: row?.since ?? null,
+    changedBy: row?.changedBy ?? null,
+    planned: planned.map((next) => ({ rules: toRules(next), effectiveOn: next.since, changedBy: next.changedBy })),
+  };
 }

@@ -5,43 +5,24 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { parseBusinessDate } from './calendar';
-import { findRulesAt, listRulesAfter, type DatedRow, type RulesTable } from './dated-rules';
+import { getDatedRules, getRulesAt, type RulesTable } from './dated-rules';
 
-/** Of a club that has said nothing else: nobody's terms change by an upgrade. */
-const RULES_AT_FIRST: PurchaseRules = { bonusHoldDays: 0, cashbackFrom: 'confirmation' };
-
-const TABLE: RulesTable = {
+const TABLE: RulesTable<PurchaseRules, PurchaseRules> = {
   name: 'purchase_rules',
   takesEffect: 'effective_on',
   columns: 'r.bonus_hold_days AS "bonusHoldDays", r.cashback_from AS "cashbackFrom"',
+  toRules: ({ bonusHoldDays, cashbackFrom }) => ({ bonusHoldDays, cashbackFrom }),
+  // Nobody's terms change by an upgrade.
+  atFirst: { bonusHoldDays: 0, cashbackFrom: 'confirmation' },
 };
 
-type RulesRow = PurchaseRules & DatedRow<string>;
-
-const toRules = ({ bonusHoldDays, cashbackFrom }: PurchaseRules): PurchaseRules => ({ bonusHoldDays, cashbackFrom });
-
 /** The rules that hold for what is bought on a day. */
-export async function getPurchaseRules(database: Queryable, businessDate: string): Promise<PurchaseRules> {
-  const row = await findRulesAt<RulesRow, string>(database, TABLE, businessDate);
-  return row ? toRules(row) : RULES_AT_FIRST;
-}
+export const getPurchaseRules = (database: Queryable, businessDate: string): Promise<PurchaseRules> =>
+  getRulesAt(database, TABLE, businessDate);
 
 /** The rules that hold, and those that take over on a day to come. */
-export async function getPurchaseRulesState(database: Queryable, now: Date): Promise<PurchaseRulesState> {
-  const today = toBusinessDate(now);
-  const row = await findRulesAt<RulesRow, string>(database, TABLE, today);
-  const planned = await listRulesAfter<RulesRow, string>(database, TABLE, today);
-  return {
-    rules: row ? toRules(row) : RULES_AT_FIRST,
-    since: row?.since ?? null,
-    changedBy: row?.changedBy ?? null,
-    planned: planned.map((next) => ({
-      rules: toRules(next),
-      effectiveOn: next.since,
-      changedBy: next.changedBy,
-    })),
-  };
-}
+export const getPurchaseRulesState = (database: Queryable, now: Date): Promise<PurchaseRulesState> =>
+  getDatedRules(database, TABLE, toBusinessDate(now));
 
 /**
  * They hold from the start of a day to come, for what is bought from then on; those before stay in the table.

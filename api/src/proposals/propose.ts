@@ -78,7 +78,6 @@ async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor
   await insertAuditEntry(tx, actor, now, {
     action: 'proposal.make',
     subject: `proposal:${row.id}`,
-    before: null,
     after: { kind, subject: entry.subject },
   });
   await tellSecondPersons(tx, kind, actor, now);

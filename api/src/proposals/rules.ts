@@ -5,48 +5,32 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { parseBusinessDate, startOfBusinessDate } from '../plan/calendar';
-import { findRulesAt, listRulesAfter, type DatedRow, type RulesTable } from '../plan/dated-rules';
+import { getDatedRules, getRulesAt, type RulesTable } from '../plan/dated-rules';
 
-/** Of a club that has said nothing else; `needs_second_person()` of the database says the same. */
-const RULES_AT_FIRST: SecondPersonRules = { isOn: true, payoutLimit: 100_000, coversPlans: false };
+interface RulesRow extends Omit<SecondPersonRules, 'payoutLimit'> {
+  payoutLimit: bigint;
+}
 
-const TABLE: RulesTable = {
+const TABLE: RulesTable<RulesRow, SecondPersonRules> = {
   name: 'second_person_rules',
   takesEffect: 'effective_at',
   columns: 'r.is_on AS "isOn", r.payout_limit_rupees AS "payoutLimit", r.covers_plans AS "coversPlans"',
+  toRules: ({ isOn, payoutLimit, coversPlans }) => ({ isOn, payoutLimit: Number(payoutLimit), coversPlans }),
+  // `needs_second_person()` of the database says the same.
+  atFirst: { isOn: true, payoutLimit: 100_000, coversPlans: false },
 };
 
-interface RulesRow extends DatedRow<Date> {
-  isOn: boolean;
-  payoutLimit: bigint;
-  coversPlans: boolean;
-}
-
-const toRules = ({ isOn, payoutLimit, coversPlans }: RulesRow): SecondPersonRules => ({
-  isOn,
-  payoutLimit: Number(payoutLimit),
-  coversPlans,
-});
-
 /** The rules that hold. */
-export async function getRules(database: Queryable, now: Date): Promise<SecondPersonRules> {
-  const row = await findRulesAt<RulesRow, Date>(database, TABLE, now);
-  return row ? toRules(row) : RULES_AT_FIRST;
-}
+export const getRules = (database: Queryable, now: Date): Promise<SecondPersonRules> =>
+  getRulesAt(database, TABLE, now);
 
 /** The rules that hold, and those that take over on a day to come. */
 export async function getRulesState(database: Queryable, now: Date): Promise<SecondPersonState> {
-  const row = await findRulesAt<RulesRow, Date>(database, TABLE, now);
-  const planned = await listRulesAfter<RulesRow, Date>(database, TABLE, now);
+  const { since, planned, ...state } = await getDatedRules(database, TABLE, now);
   return {
-    rules: row ? toRules(row) : RULES_AT_FIRST,
-    since: row?.since.toISOString() ?? null,
-    changedBy: row?.changedBy ?? null,
-    planned: planned.map((next) => ({
-      rules: toRules(next),
-      effectiveOn: toBusinessDate(next.since),
-      changedBy: next.changedBy,
-    })),
+    ...state,
+    since: since?.toISOString() ?? null,
+    planned: planned.map(({ effectiveOn, ...next }) => ({ ...next, effectiveOn: toBusinessDate(effectiveOn) })),
   };
 }
 

@@ -2,8 +2,10 @@ import type { AuditAction } from '../contract';
 
 /** What staff did about money, by the columns that say who and when: SQL. */
 interface Act {
-  /** As the log names it. */
-  subject: string;
+  /** As the log names it; unless told, the row by its id, of the kind with which the action begins. */
+  subject?: string;
+  /** Who did it and when, where the columns are called after one verb: `decided` for decided_by and decided_at. */
+  by?: string;
   /** Who did it; anybody unless told. */
   actor?: string;
   /** When; at any time unless told. */
@@ -13,67 +15,24 @@ interface Act {
 
 /** Acts that leave a row, each with the entry of the audit log that says so. $1 as in the laws. */
 export const ACTS = {
-  'deposit.confirm': {
-    subject: `'deposit:' || id`,
-    actor: 'decided_by',
-    at: 'decided_at',
-    from: `deposits WHERE decided_by IS NOT NULL AND status <> 'failed'`,
-  },
-  'deposit.reject': {
-    subject: `'deposit:' || id`,
-    actor: 'decided_by',
-    at: 'decided_at',
-    from: `deposits WHERE status = 'failed'`,
-  },
+  'deposit.confirm': { by: 'decided', from: `deposits WHERE decided_by IS NOT NULL AND status <> 'failed'` },
+  'deposit.reject': { by: 'decided', from: `deposits WHERE status = 'failed'` },
   'deposit.false': {
-    subject: `'deposit:' || id`,
     actor: 'false_by',
     from: `deposits WHERE false_by IS NOT NULL
       AND NOT EXISTS (SELECT FROM audit_entries WHERE action = 'transfer.reverse' AND actor_id = false_by AND at = false_at)`,
   },
   'withdrawal.approve': {
-    subject: `'withdrawal:' || id`,
-    actor: 'decided_by',
-    at: 'decided_at',
+    by: 'decided',
     from: `withdrawal_requests WHERE decided_by IS NOT NULL AND status <> 'rejected'`,
   },
-  'withdrawal.reject': {
-    subject: `'withdrawal:' || id`,
-    actor: 'decided_by',
-    at: 'decided_at',
-    from: `withdrawal_requests WHERE status = 'rejected' AND NOT is_stopped`,
-  },
-  'withdrawal.stop': {
-    subject: `'withdrawal:' || id`,
-    actor: 'member_id',
-    at: 'decided_at',
-    from: 'withdrawal_requests WHERE is_stopped',
-  },
-  'payout.doubt': {
-    subject: `'payout:' || id`,
-    actor: 'member_id',
-    at: 'doubted_at',
-    from: 'payouts WHERE doubted_at IS NOT NULL',
-  },
-  'payout.paid': {
-    subject: `'payout:' || id`,
-    actor: 'settled_by',
-    at: 'settled_at',
-    from: `payouts WHERE settled_by IS NOT NULL AND status <> 'failed'`,
-  },
-  'payout.failed': {
-    subject: `'payout:' || id`,
-    actor: 'settled_by',
-    at: 'settled_at',
-    from: `payouts WHERE status = 'failed'`,
-  },
-  'payout.returned': {
-    subject: `'payout:' || id`,
-    actor: 'returned_by',
-    at: 'returned_at',
-    from: 'payouts WHERE returned_by IS NOT NULL',
-  },
-  'reward.credit': { subject: `'member:' || member_id`, actor: 'credited_by', at: 'credited_at', from: 'rewards' },
+  'withdrawal.reject': { by: 'decided', from: `withdrawal_requests WHERE status = 'rejected' AND NOT is_stopped` },
+  'withdrawal.stop': { actor: 'member_id', at: 'decided_at', from: 'withdrawal_requests WHERE is_stopped' },
+  'payout.doubt': { actor: 'member_id', at: 'doubted_at', from: 'payouts WHERE doubted_at IS NOT NULL' },
+  'payout.paid': { by: 'settled', from: `payouts WHERE settled_by IS NOT NULL AND status <> 'failed'` },
+  'payout.failed': { by: 'settled', from: `payouts WHERE status = 'failed'` },
+  'payout.returned': { by: 'returned', from: 'payouts WHERE returned_by IS NOT NULL' },
+  'reward.credit': { subject: `'member:' || member_id`, by: 'credited', from: 'rewards' },
   'receivable.write_off': {
     subject: `'member:' || member_id`,
     actor: 'written_off_by',
@@ -81,25 +40,10 @@ export const ACTS = {
     from: 'receivable_write_offs',
   },
   'rates.create': { subject: `'rates:' || version`, actor: 'created_by', from: 'rate_versions WHERE version > 1' },
-  'proposal.make': { subject: `'proposal:' || id`, actor: 'proposed_by', at: 'proposed_at', from: 'proposals' },
-  'proposal.carry_out': {
-    subject: `'proposal:' || id`,
-    actor: 'decided_by',
-    at: 'decided_at',
-    from: `proposals WHERE status = 'carried_out'`,
-  },
-  'proposal.refuse': {
-    subject: `'proposal:' || id`,
-    actor: 'decided_by',
-    at: 'decided_at',
-    from: `proposals WHERE status = 'refused'`,
-  },
-  'proposal.withdraw': {
-    subject: `'proposal:' || id`,
-    actor: 'decided_by',
-    at: 'decided_at',
-    from: `proposals WHERE status = 'withdrawn'`,
-  },
+  'proposal.make': { by: 'proposed', from: 'proposals' },
+  'proposal.carry_out': { by: 'decided', from: `proposals WHERE status = 'carried_out'` },
+  'proposal.refuse': { by: 'decided', from: `proposals WHERE status = 'refused'` },
+  'proposal.withdraw': { by: 'decided', from: `proposals WHERE status = 'withdrawn'` },
   'second_person.change': {
     subject: `'second_person:rules'`,
     actor: 'created_by',
@@ -110,68 +54,30 @@ export const ACTS = {
     actor: 'created_by',
     from: 'purchase_rules WHERE created_by IS NOT NULL OR id > (SELECT min(id) FROM purchase_rules)',
   },
-  'payout_batch.create': {
-    subject: `'payout_batch:' || id`,
-    actor: 'created_by',
-    at: 'created_at',
-    from: 'payout_batches',
-  },
-  'payout_batch.release': {
-    subject: `'payout_batch:' || id`,
-    actor: 'ended_by',
-    at: 'ended_at',
-    from: `payout_batches WHERE state = 'released'`,
-  },
-  'payout_batch.discard': {
-    subject: `'payout_batch:' || id`,
-    actor: 'ended_by',
-    at: 'ended_at',
-    from: `payout_batches WHERE ended_by IS NOT NULL AND state <> 'released'`,
-  },
-  'bank_account.add': {
-    subject: `'bank_account:' || id`,
-    actor: 'created_by',
-    at: 'created_at',
-    from: 'bank_accounts',
-  },
-  'statement.import': {
-    subject: `'bank_account:' || bank_account_id`,
-    actor: 'imported_by',
-    at: 'imported_at',
-    from: 'statement_imports',
-  },
+  'payout_batch.create': { by: 'created', from: 'payout_batches' },
+  'payout_batch.release': { by: 'ended', from: `payout_batches WHERE state = 'released'` },
+  'payout_batch.discard': { by: 'ended', from: `payout_batches WHERE ended_by IS NOT NULL AND state <> 'released'` },
+  'bank_account.add': { by: 'created', from: 'bank_accounts' },
+  'statement.import': { subject: `'bank_account:' || bank_account_id`, by: 'imported', from: 'statement_imports' },
   'statement.take_back': {
     subject: `'bank_account:' || i.bank_account_id`,
-    actor: 'back.taken_back_by',
-    at: 'back.taken_back_at',
+    by: 'back.taken_back',
     from: 'taken_back_imports back JOIN statement_imports i ON i.id = back.import_id',
   },
   'statement_line.charge': {
-    subject: `'statement_line:' || id`,
     actor: 'decided_by',
     at: 'charged_at',
     from: 'statement_lines WHERE charged_at IS NOT NULL',
   },
-  'statement_line.own': {
-    subject: `'statement_line:' || debit_line_id`,
-    actor: 'moved_by',
-    at: 'moved_at',
-    from: 'own_transfers',
-  },
+  'statement_line.own': { subject: `'statement_line:' || debit_line_id`, by: 'moved', from: 'own_transfers' },
   'statement_line.return': {
-    subject: `'statement_line:' || id`,
     actor: 'decided_by',
     at: 'returned_at',
     from: 'statement_lines WHERE returned_at IS NOT NULL',
   },
-  'statement_line.batch': {
-    subject: `'statement_line:' || id`,
-    actor: 'decided_by',
-    from: 'statement_lines WHERE batch_id IS NOT NULL',
-  },
+  'statement_line.batch': { actor: 'decided_by', from: 'statement_lines WHERE batch_id IS NOT NULL' },
   // What an import itself finds to be known has a reason.
   'statement_line.payout': {
-    subject: `'statement_line:' || id`,
     actor: 'decided_by',
     from: 'statement_lines WHERE payout_id IS NOT NULL AND reason IS NULL',
   },
@@ -185,12 +91,7 @@ export const ACTS = {
         AND r.action = 'deposit.report')
         AND NOT EXISTS (SELECT FROM announced_deposits n WHERE n.deposit_id = d.id)`,
   },
-  'month.close': {
-    subject: `to_char(month, '"month:"YYYY-MM')`,
-    actor: 'closed_by',
-    at: 'closed_at',
-    from: 'closed_months',
-  },
+  'month.close': { subject: `to_char(month, '"month:"YYYY-MM')`, by: 'closed', from: 'closed_months' },
   // One click pays all that is due: its entry names the first of the dates.
   'run.start': {
     subject: `coalesce((
@@ -211,10 +112,12 @@ export const ACTS = {
 } satisfies Partial<Record<AuditAction, Act>>;
 
 const DONE = Object.entries<Act>(ACTS)
-  .map(
-    ([action, { subject, actor = 'NULL::bigint', at = 'NULL::timestamptz', from }]) =>
-      `SELECT '${action}' AS action, ${subject} AS subject, ${actor} AS actor_id, ${at} AS at FROM ${from}`,
-  )
+  .map(([action, { subject, by, actor, at, from }]) => {
+    const row = subject ?? `'${action.split('.')[0]}:' || id`;
+    const actorId = actor ?? (by ? `${by}_by` : 'NULL::bigint');
+    const when = at ?? (by ? `${by}_at` : 'NULL::timestamptz');
+    return `SELECT '${action}' AS action, ${row} AS subject, ${actorId} AS actor_id, ${when} AS at FROM ${from}`;
+  })
   .join('\n  UNION ALL ');
 
 const ROLE_ACTIONS = ['admin.create', 'staff.invite', 'staff.role', 'staff.remove'] satisfies AuditAction[];

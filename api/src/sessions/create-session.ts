@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { addSeconds } from '../ledger/business-date';
 import { endOldestSessions, endViewsOf } from './end-session';
-import { insertSession, insertView, updateSessionToken } from './session.queries';
+import { insertSession, updateSessionToken } from './session.queries';
 
 /** Who is at the other end, as far as we can see. */
 export interface Client {
@@ -38,6 +38,7 @@ export async function createSession(
     createdAt,
     idleExpiresAt: addSeconds(createdAt, idleSeconds),
     absoluteExpiresAt: addSeconds(createdAt, absoluteSeconds),
+    viewerSessionId: null,
     ...client,
   });
   const by = { memberId, address: client.address };
@@ -65,13 +66,14 @@ export async function createView(
   const viewedUntil = addSeconds(createdAt, VIEW_SECONDS);
   const by = { memberId: viewer.memberId, address: client.address };
   await endViewsOf(tx, viewer.sessionId, { cause: 'newer', by, now: createdAt });
-  await insertView(tx, {
+  // With no use beyond its end.
+  await insertSession(tx, {
     tokenDigest: requireDigest(token),
     memberId,
-    viewerSessionId: viewer.sessionId,
     createdAt,
     idleExpiresAt: viewedUntil,
     absoluteExpiresAt: viewedUntil,
+    viewerSessionId: viewer.sessionId,
     ...client,
   });
   return { token, viewedUntil };

@@ -56,8 +56,6 @@ async function auditLook(
   await insertAuditEntry(tx, endedAt < now ? SERVER : doer, endedAt, {
     action: 'member.view_end',
     subject: `member:${memberId}`,
-    before: null,
-    after: null,
   });
 }
 

@@ -9,11 +9,8 @@ export interface NewSession {
   absoluteExpiresAt: Date;
   userAgent: string;
   address: string;
-}
-
-/** Of support that looks at the site as a member does. */
-export interface NewView extends NewSession {
-  viewerSessionId: bigint;
+  /** Of support that looks at the site as the member does, that in which they do. */
+  viewerSessionId: bigint | null;
 }
 
 /** What every guarded request needs to know of its caller, and no more. */
@@ -32,36 +29,21 @@ export interface Session {
 /** Support that looks as a member does stays who they are. */
 export const toCallerId = ({ member, viewer }: Pick<Session, 'member' | 'viewer'>): bigint => (viewer ?? member).id;
 
-export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
-  await database.query(
-    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, proven_at, idle_expires_at, absolute_expires_at, user_agent, address)
-     VALUES ($1, $2, $3, $3, $3, $4, $5, $6, $7)`,
+/** Signing in is a proof; a view begins without one. */
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  await tx.query(
+    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, proven_at, idle_expires_at, absolute_expires_at, user_agent, address, viewer_session_id)
+     VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9)`,
     [
       session.tokenDigest,
       session.memberId,
       session.createdAt,
+      session.viewerSessionId === null ? session.createdAt : null,
       session.idleExpiresAt,
       session.absoluteExpiresAt,
       session.userAgent,
       session.address,
-    ],
-  );
-}
-
-/** Without a proof, and with no use beyond its end. */
-export async function insertView(tx: Transaction, view: NewView): Promise<void> {
-  await tx.query(
-    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, idle_expires_at, absolute_expires_at, user_agent, address, viewer_session_id)
-     VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
-    [
-      view.tokenDigest,
-      view.memberId,
-      view.createdAt,
-      view.idleExpiresAt,
-      view.absoluteExpiresAt,
-      view.userAgent,
-      view.address,
-      view.viewerSessionId,
+      session.viewerSessionId,
     ],
   );
 }

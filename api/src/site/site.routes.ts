@@ -11,7 +11,7 @@ import { LANGUAGES, prefixOf } from '../contract/languages';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { addSeconds } from '../ledger/business-date';
-import { errorReplies } from '../route-options';
+import { bareRoute } from '../route-options';
 import { escapeHtml } from './compose-page';
 import { describeInstalledSite, manifestPathOf } from './installed-site';
 import type { Site } from './live-site';
@@ -143,10 +143,7 @@ async function readForeignManifest(
 /** What search engines and researchers look for at fixed addresses. */
 function addFilesForPrograms(app: FastifyInstance, { config, now }: Pick<Deps, 'config' | 'now'>): void {
   const { origin, securityContact } = config;
-  const asFile = (summary: string) => ({
-    config: { access: 'anyone' as const },
-    schema: { summary, tags: ['site'], response: { 200: Type.String(), ...errorReplies } },
-  });
+  const asFile = (summary: string) => bareRoute('anyone', 'site', summary, { reply: Type.String() });
   app.get('/.well-known/security.txt', asFile('Whom to tell of a hole (RFC 9116)'), async (_request, reply) => {
     const expires = addSeconds(now(), SECURITY_TXT_SECONDS);
     reply.headers({ 'cache-control': AN_HOUR }).type('text/plain; charset=utf-8');
@@ -184,14 +181,9 @@ export function siteRoutes(deps: Pick<Deps, 'config' | 'now'>): FastifyPluginAsy
   return async (app) => {
     app.get(
       '/releases.json',
-      {
-        config: { access: 'anyone' },
-        schema: {
-          summary: 'The live version of the shell and of every remote, by its name',
-          tags: ['site'],
-          response: { 200: Type.Record(Type.String(), Type.String()), ...errorReplies },
-        },
-      },
+      bareRoute('anyone', 'site', 'The live version of the shell and of every remote, by its name', {
+        reply: Type.Record(Type.String(), Type.String()),
+      }),
       async (request, reply) => {
         const visitor = findVisitor(request);
         const site = await app.liveSite.get(visitor);
@@ -205,15 +197,15 @@ export function siteRoutes(deps: Pick<Deps, 'config' | 'now'>): FastifyPluginAsy
 
     app.get(
       '/remotes/:name/mf-manifest.json',
-      {
-        config: { access: 'anyone' },
-        schema: {
-          summary: "The live release of a remote, in the federation's own format, for hosts on other origins",
-          tags: ['site'],
+      bareRoute(
+        'anyone',
+        'site',
+        "The live release of a remote, in the federation's own format, for hosts on other origins",
+        {
           params: Type.Object({ name: Type.String() }),
-          response: { 200: Type.Record(Type.String(), Type.Unknown()), ...errorReplies },
+          reply: Type.Record(Type.String(), Type.Unknown()),
         },
-      },
+      ),
       async ({ params }, reply) => {
         const manifest = await readForeignManifest(config, await app.liveSite.get(), params.name);
         reply.headers({ ...FOR_OTHER_ORIGINS, 'cache-control': 'no-cache' });

@@ -99,7 +99,6 @@ export async function inviteStaff(
   await insertAuditEntry(tx, actor, now, {
     action: 'staff.invite',
     subject: `member:${id}`,
-    before: null,
     after: { name: person.name, email: person.email, role },
   });
   await recordRole(tx, id, role, actor, now);
@@ -169,7 +168,6 @@ async function endStaffSessions(tx: Transaction, memberId: bigint, actor: Actor,
   await insertAuditEntry(tx, actor, now, {
     action: 'staff.sign_out',
     subject: `member:${memberId}`,
-    before: null,
     after: { sessionsEnded },
   });
   return sessionsEnded;

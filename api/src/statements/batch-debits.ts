@@ -1,9 +1,8 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { BatchOfLine } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
-import { toRupeesText } from '../ledger/rupees';
+import { auditLine } from './audit-line';
 import { HAS_DEBIT, hasBatchDebit, lockOpenLines } from './payout-lines.queries';
 import type { LineRow } from './statement.queries';
 
@@ -92,12 +91,7 @@ export async function linkBatch(
     batchId,
     actor.memberId,
   ]);
-  await insertAuditEntry(tx, actor, now, {
-    action: 'statement_line.batch',
-    subject: `statement_line:${line.id}`,
-    before: null,
-    after: { batch: want.batchId, amount: toRupeesText(line.amountMicros), narration: line.narration },
-  });
+  await auditLine(tx, actor, now, 'statement_line.batch', line, { batch: want.batchId });
   return null;
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type {
   DepositMode,
   LineConfirmationResult,
@@ -16,9 +15,9 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { describeRefusal, executeInParts, executePart, readClaim } from '../idempotency/execute-once';
 import { findUtr } from '../contract/receipt';
-import { toRupeesText } from '../ledger/rupees';
 import { toActor } from '../sessions/access-guard';
 import { markPayoutFailed, markPayoutPaid } from '../withdrawals/settle-payout';
+import { auditLine } from './audit-line';
 import { requireNoBatchDebit } from './batch-debits';
 import { confirmOnLine } from './confirm-on-line';
 import { requireNoneConfirmed } from './confirmed-lines';
@@ -150,12 +149,7 @@ async function settleByLines(tx: Transaction, { outcome, payout, lines }: Found,
   if (locked.some(({ amountMicros }) => amountMicros < 0n)) await requireNoBatchDebit(tx, payout.id);
   await updateLinesOfPayout(tx, locked, payout.id, actor.memberId);
   for (const line of locked) {
-    await insertAuditEntry(tx, actor, now, {
-      action: 'statement_line.payout',
-      subject: `statement_line:${line.id}`,
-      before: null,
-      after: { payout: String(payout.id), outcome, amount: toRupeesText(line.amountMicros), narration: line.narration },
-    });
+    await auditLine(tx, actor, now, 'statement_line.payout', line, { payout: String(payout.id), outcome });
   }
 }
 

@@ -1,10 +1,9 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { DepositStatus, LineLink } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { GIVEN_REFERENCE } from '../deposits/announced-deposits';
 import { AppError } from '../errors/app-error';
-import { toRupeesText } from '../ledger/rupees';
+import { auditLine } from './audit-line';
 import { isTelling, listTokens, matchLines, toNames, type Match } from './match-lines';
 import { lockOpenLines } from './payout-lines.queries';
 import {
@@ -158,11 +157,6 @@ export async function keepLineWithConfirmed(
   await lockConfirmed(tx, depositId, line, actor);
   const reason = want.reason.trim();
   await updateLineDecided(tx, { id: line.id, depositId, reason, actorId: actor.memberId });
-  await insertAuditEntry(tx, actor, now, {
-    action: 'statement_line.link',
-    subject: `statement_line:${line.id}`,
-    before: null,
-    after: { deposit: want.depositId, reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
-  });
+  await auditLine(tx, actor, now, 'statement_line.link', line, { deposit: want.depositId, reason });
   return null;
 }

@@ -1,4 +1,3 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
 import type { CreditAssignment } from '../contract';
 import { findUtr } from '../contract/receipt';
@@ -8,7 +7,8 @@ import { addDeposit } from '../deposits/deposits';
 import { AppError } from '../errors/app-error';
 import { BANK_CHARGES_ACCOUNT_ID, getCashAccountId } from '../ledger/accounts';
 import { postTransfers } from '../ledger/post-transfers';
-import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
+import { MICROS_PER_RUPEE } from '../ledger/rupees';
+import { auditLine } from './audit-line';
 import { getBatchesOf } from './batch-debits';
 import { confirmOnLine } from './confirm-on-line';
 import { keepLineWithConfirmed, requireNoneConfirmed, type WantedLink } from './confirmed-lines';
@@ -82,12 +82,7 @@ export async function bookCharge(tx: Transaction, want: WantedCharge, actor: Act
     ],
     now,
   );
-  await insertAuditEntry(tx, actor, now, {
-    action: 'statement_line.charge',
-    subject: `statement_line:${line.id}`,
-    before: null,
-    after: { reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
-  });
+  await auditLine(tx, actor, now, 'statement_line.charge', line, { reason });
   return null;
 }
 
@@ -120,12 +115,7 @@ export async function returnLine(tx: Transaction, want: WantedCharge, actor: Act
   }
   const { reason } = want;
   await updateLineDecided(tx, { id: line.id, returnedAt: now, reason, actorId: actor.memberId });
-  await insertAuditEntry(tx, actor, now, {
-    action: 'statement_line.return',
-    subject: `statement_line:${line.id}`,
-    before: null,
-    after: { reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
-  });
+  await auditLine(tx, actor, now, 'statement_line.return', line, { reason });
   return null;
 }
 
@@ -175,12 +165,6 @@ export async function assignCredit(tx: Transaction, want: WantedAssignment, acto
     });
   });
   await confirmOnLine(tx, id, line, { reason }, actor, now);
-  // The last word in the audit log: it tells a second person what is proposed.
-  await insertAuditEntry(tx, actor, now, {
-    action: 'statement_line.assign',
-    subject: `statement_line:${line.id}`,
-    before: null,
-    after: { memberId: want.memberId, amount: toRupeesText(amountMicros), mode, reason, narration: line.narration },
-  });
+  await auditLine(tx, actor, now, 'statement_line.assign', line, { memberId: want.memberId, mode, reason });
   return null;
 }

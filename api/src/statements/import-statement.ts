@@ -160,7 +160,6 @@ export async function importStatement(
   await insertAuditEntry(tx, actor, now, {
     action: 'statement.import',
     subject: `bank_account:${bankAccountId}`,
-    before: null,
     after: { ...result, account: name, fileName: file.fileName, sha256 },
   });
   return { id: String(imported.id), ...result, unsure: unsure && toReadLine(unsure) };

@@ -1,10 +1,11 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { AuditAction, DecidedLine, DecisionUndoing } from '../contract';
+import type { DecidedLine, DecisionUndoing } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { postTransfers } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
+import { auditLine } from './audit-line';
 import { listReturnedAlike } from './explain-line';
 import { LINE_COLUMNS, toStatementLine, type LineRow } from './statement.queries';
 
@@ -159,21 +160,9 @@ async function moveBack(tx: Transaction, moved: MovedAt, { line, reason, actor, 
   await insertAuditEntry(tx, actor, now, {
     action: 'transfer.reverse',
     subject: `transfer:${id}`,
-    before: null,
     after: { reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
   });
   return ids[0];
-}
-
-/** The last word in the audit log: it tells a second person what is proposed. */
-function tellUndone(
-  tx: Transaction,
-  action: AuditAction,
-  { line, reason, actor, now }: Undoing,
-  besides: object = {},
-): Promise<void> {
-  const after = { reason, amount: toRupeesText(line.amountMicros), narration: line.narration, ...besides };
-  return insertAuditEntry(tx, actor, now, { action, subject: `statement_line:${line.id}`, before: null, after });
 }
 
 /** A trigger lets nothing be opened that is not taken back. */
@@ -197,11 +186,11 @@ export async function undoCharge(tx: Transaction, want: WantedUndoing, actor: Ac
   );
   if (!line) throw new AppError('already_decided', 'The line is not booked as a charge or interest.');
   await requireSameDecision(tx, want);
-  const undoing = { line, reason: want.reason.trim(), actor, now };
+  const reason = want.reason.trim();
   const moved = { kind: 'bank_charge', sourceId: line.chargeSource ?? line.id, at: line.chargedAt } as const;
-  const reversalId = await moveBack(tx, moved, undoing);
+  const reversalId = await moveBack(tx, moved, { line, reason, actor, now });
   await openLines(tx, [line.id], -reversalId);
-  await tellUndone(tx, 'statement_line.uncharge', undoing);
+  await auditLine(tx, actor, now, 'statement_line.uncharge', line, { reason });
   return null;
 }
 
@@ -228,7 +217,7 @@ export async function undoReturn(tx: Transaction, want: WantedUndoing, actor: Ac
       'A debit of this amount is marked as giving this credit back. Take that back first.',
     );
   }
-  await tellUndone(tx, 'statement_line.unreturn', { line, reason: want.reason.trim(), actor, now });
+  await auditLine(tx, actor, now, 'statement_line.unreturn', line, { reason: want.reason.trim() });
   await openLines(tx, [line.id]);
   return null;
 }
@@ -248,9 +237,10 @@ export async function undoOwnTransfer(tx: Transaction, want: WantedUndoing, acto
   const credit = sides.find(({ amountMicros }) => amountMicros > 0n);
   if (!debit || !credit) throw new AppError('already_decided', 'The line is no side of an own transfer.');
   await requireSameDecision(tx, want);
-  const undoing = { line: debit, reason: want.reason.trim(), actor, now };
-  await moveBack(tx, { kind: 'own_transfer', sourceId: debit.ownTransferId, at: debit.movedAt }, undoing);
+  const reason = want.reason.trim();
+  const moved = { kind: 'own_transfer', sourceId: debit.ownTransferId, at: debit.movedAt } as const;
+  await moveBack(tx, moved, { line: debit, reason, actor, now });
   await openLines(tx, [debit.id, credit.id]);
-  await tellUndone(tx, 'statement_line.unown', undoing, { otherLine: String(credit.id) });
+  await auditLine(tx, actor, now, 'statement_line.unown', debit, { reason, otherLine: String(credit.id) });
   return null;
 }

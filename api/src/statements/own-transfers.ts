@@ -1,4 +1,3 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
 import type { OwnTransfer } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
@@ -6,7 +5,7 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { getCashAccountId } from '../ledger/accounts';
 import { postTransfers } from '../ledger/post-transfers';
-import { toRupeesText } from '../ledger/rupees';
+import { auditLine } from './audit-line';
 import { requireOfNobody } from './explain-line';
 import { lockOpenLines } from './payout-lines.queries';
 import { LINE_COLUMNS, updateLineDecided, type LineRow } from './statement.queries';
@@ -78,18 +77,7 @@ export async function bookOwnTransfer(
     ],
     now,
   );
-  await insertAuditEntry(tx, actor, now, {
-    action: 'statement_line.own',
-    subject: `statement_line:${debit.id}`,
-    before: null,
-    after: {
-      reason,
-      amount: toRupeesText(amountMicros),
-      from: from.name,
-      to: to.name,
-      otherLine: String(credit.id),
-      narration: debit.narration,
-    },
-  });
+  const said = { reason, from: from.name, to: to.name, otherLine: String(credit.id) };
+  await auditLine(tx, actor, now, 'statement_line.own', { ...debit, amountMicros }, said);
   return null;
 }

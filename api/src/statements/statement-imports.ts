@@ -179,7 +179,6 @@ export async function takeBackImport(
   await insertAuditEntry(tx, actor, now, {
     action: 'statement.take_back',
     subject: `bank_account:${bankAccountId}`,
-    before: null,
     after: { import: want.importId, lines: counts.lines, account: name, fileName, sha256, reason },
   });
   return null;

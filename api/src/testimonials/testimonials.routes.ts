@@ -144,7 +144,6 @@ async function withdrawConsent(tx: Transaction, withdrawn: TestimonialRow, actor
     action: 'testimonial.withdraw',
     subject: `testimonial:${withdrawn.id}`,
     before: describeConsent(withdrawn),
-    after: null,
   });
   return null;
 }
@@ -223,7 +222,7 @@ export function adminTestimonialsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const wanted = checkTestimonial(request.body, deps.now());
         return executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
           const row = await insertTestimonial(tx, wanted, now);
-          const change = { subject: `testimonial:${row.id}`, before: null, after: describeConsent(row) } as const;
+          const change = { subject: `testimonial:${row.id}`, after: describeConsent(row) } as const;
           await insertAuditEntry(tx, actor, now, { action: 'testimonial.create', ...change });
           return toSavedTestimonial(row);
         }).catch(refuseSecond);

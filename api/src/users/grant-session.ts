@@ -50,7 +50,7 @@ async function openSession(tx: Transaction, deps: Deps, memberId: bigint, reques
   if (deviceDigest && tokenDigest) await updateSubscriptionSession(tx, memberId, deviceDigest, tokenDigest);
   const profile = await getProfile(tx, deps, memberId);
   if (isStaff(profile.role)) {
-    const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null } as const;
+    const entry = { action: 'staff.sign_in', subject: `member:${memberId}` } as const;
     await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
   }
   return { memberId, device, grant: { ...profile, token } };

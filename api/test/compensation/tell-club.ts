@@ -88,7 +88,6 @@ async function sell(tx: Transaction, { tier, terms, atMs }: Extract<Fact, { do: 
   await insertAuditEntry(tx, SERVER, at, {
     action: 'plan.edit',
     subject: `plan:${tier + 1}`,
-    before: null,
     after: {
       version: row?.version,
       minRecharge: terms.minRecharge,

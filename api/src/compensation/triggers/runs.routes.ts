@@ -37,7 +37,6 @@ async function openAdminRun(tx: Transaction, order: AdminOrder, address: string)
   await insertAuditEntry(tx, { memberId: order.startedBy, address }, order.now, {
     action: order.isDryRun ? 'run.simulate' : 'run.start',
     subject: `run:${runId}`,
-    before: null,
     after: { businessDate: order.businessDate },
   });
   return getRun(tx, runId);

@@ -1,4 +1,4 @@
-import { bearsOf, numberOf, splitStatements, type SqlFile } from './schema-files';
+import { bearsOf, numberOf, splitStatements, type SqlFile } from '../src/database/schema-files';
 
 /*
  * What a migration must keep so that nobody notices it: no statement holds a table for longer than a moment, and the

@@ -1,5 +1,5 @@
 import { checkMigration } from './check-migration';
-import { numberOf, readSchema, splitStatements } from './schema-files';
+import { numberOf, readSchema, splitStatements } from '../src/database/schema-files';
 
 /** Anybody who installs the first release begins with these; nothing has run before them. */
 const FIRST_RELEASE = 7;
