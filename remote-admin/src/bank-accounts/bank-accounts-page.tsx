@@ -3,13 +3,12 @@ import type { BankAccount, BankAccountSettings, NewBankAccount, Proposed, Transf
 import { checkAccountNumber, checkIfsc, checkUpiId } from 'api/contract/rules';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatBusinessDate, toBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
+import type { useForm } from 'client/form';
 import { msg } from 'client/msg';
-import { Amount, Badge, Card, EmptyState, LineIcon, Notice, useToast } from 'design';
+import { Amount, Badge, Card, EmptyState, LineIcon, Notice } from 'design';
 import { Plus } from 'lucide';
 import type { ReactNode } from 'react';
-import { describeDone } from '../decisions/decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
@@ -17,7 +16,7 @@ import { useDialog } from '../forms/use-dialog';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './bank-accounts.module.css';
 
@@ -196,22 +195,19 @@ const toSettings = (texts: BankAccountTexts): BankAccountSettings => ({
 
 /** Adds an account, or changes what members see of one. */
 function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited: BankAccount | null }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm<BankAccountTexts>({
+  const form = useDialogForm(dialog, {
     initial: toTexts(edited),
     check: checkTexts,
-    send: async (texts) => {
+    send: (write, texts) => {
       const data = toSettings(texts);
       const url = '/admin/bank-accounts';
       const added: NewBankAccount = { ...data, accountNumber: texts.accountNumber, ifsc: texts.ifsc };
-      const result = await write<BankAccount | Proposed>(
+      return write<BankAccount | Proposed>(
         edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data: added },
       );
-      showToast(describeDone(result, edited ? t('Account saved') : t('Account added')));
-      dialog.onClose();
     },
-    describe: (error) => describeError(error, t('The account was not saved.')),
+    done: () => (edited ? t('Account saved') : t('Account added')),
+    failure: t('The account was not saved.'),
   });
   return (
     <FormDialog
@@ -226,8 +222,6 @@ function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited: BankAc
       }
       form={form}
       submitLabel={t('Save account')}
-      maxWidth="sm"
-      className={styles.form}
     >
       <AccountFields form={form} edited={edited} />
     </FormDialog>

@@ -20,7 +20,7 @@ import { LoadError, LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
-import { Rows } from '../list/rows';
+import { amountColumn, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './bank.module.css';
@@ -171,7 +171,7 @@ const DIFFERENCE_COLUMNS: Column<BankDifference>[] = [
       <span className={styles.narration}>{kind === 'line' || id === null ? text || '–' : `${id}: ${text}`}</span>
     ),
   },
-  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  amountColumn(({ amount }) => amount),
 ];
 
 /** What ledger and bank say is in an account, and every line that makes the difference. */

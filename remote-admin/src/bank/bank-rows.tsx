@@ -1,9 +1,7 @@
 import type { StatementLine } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
-import { msg } from 'client/msg';
-import { Amount, Card } from 'design';
+import { Card } from 'design';
 import type { ReactNode } from 'react';
-import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import styles from './bank.module.css';
 
@@ -24,10 +22,3 @@ export const LineCell = ({ line }: { line: StatementLine }) => (
     <span className={styles.narration}>{line.narration}</span>
   </CellLines>
 );
-
-export const AMOUNT = <Row,>(get: (row: Row) => string): Column<Row> => ({
-  label: msg('Amount'),
-  align: 'end',
-  role: 'corner',
-  render: (row) => <Amount value={get(row)} />,
-});

@@ -9,10 +9,10 @@ import { useAsk } from '../decisions/use-decision';
 import { LoadError } from '../layout/load-error';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
-import { CellLines, Rows } from '../list/rows';
+import { amountColumn, CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { AMOUNT, LineCell, Section } from './bank-rows';
+import { LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 
 const WORDS = {
@@ -84,7 +84,7 @@ export function DecidedSection() {
         <CellLines note={`${formatMoment(decidedAt)}, ${decidedBy}`}>{reason}</CellLines>
       ),
     },
-    AMOUNT(({ line }) => line.amount),
+    amountColumn(({ line }) => line.amount),
     {
       label: msg('Action'),
       align: 'end',

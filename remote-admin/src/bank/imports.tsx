@@ -73,8 +73,6 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       text={t('CSV or XLSX, as the bank gives it. What was imported before is not stored twice.')}
       form={form}
       submitLabel={read ? t('Import') : t('Choose a file first')}
-      maxWidth="sm"
-      className={styles.form}
     >
       <FormField
         field={form.field('accountId')}

@@ -11,20 +11,17 @@ import type {
 } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
 import { formatBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { useToast } from 'design';
-import { useState } from 'react';
 import type { AdminWrite } from '../decisions/decision';
-import { describeDone, requireLoneAccepted } from '../decisions/decision';
-import { describeError, isFinalRefusal } from '../error-words';
+import { requireLoneAccepted } from '../decisions/decision';
+import { useDialogForm } from '../decisions/use-dialog-form';
+import { describeError } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
-import { FormField } from '../forms/form-field';
+import { FormField, ReasonField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import styles from './bank.module.css';
 
 interface AssignDialogProps extends DialogProps {
   line: StatementLine;
@@ -33,7 +30,6 @@ interface AssignDialogProps extends DialogProps {
 
 /** Says whose deposit a credit of nobody is, and why. */
 export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) {
-  const write = useAdminWrite();
   return (
     <DepositForm
       {...dialog}
@@ -41,7 +37,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
       title={t('Assign {amount}', { amount: formatRupees(line.amount) })}
       text={t('The deposit must be pending and of the same amount; it is confirmed at once.')}
       submitLabel={t('Assign and confirm')}
-      send={async (depositId, reason) => {
+      send={async (write, depositId, reason) => {
         const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId }], reason };
         onDecided(await confirmLines(write, data, ['depositId', 'reason']));
       }}
@@ -66,8 +62,6 @@ export async function confirmLines(
 
 /** Says which confirmed deposit a credit is the payment of. */
 export function LinkDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
   return (
     <DepositForm
       {...dialog}
@@ -75,11 +69,11 @@ export function LinkDialog({ line, ...dialog }: DialogProps & { line: StatementL
       title={t('Link {amount} with a confirmed deposit', { amount: formatRupees(line.amount) })}
       text={t('The deposit was confirmed before its line was there, and is of the same amount. No money moves.')}
       submitLabel={t('Link')}
-      send={async (depositId, reason) => {
+      send={(write, depositId, reason) => {
         const data: LineLink = { depositId, reason };
-        await write({ method: 'POST', url: `/admin/statements/lines/${line.id}/link`, data });
-        showToast(t('Linked with deposit {depositId}', { depositId }));
+        return write<null>({ method: 'POST', url: `/admin/statements/lines/${line.id}/link`, data });
       }}
+      done={(depositId) => t('Linked with deposit {depositId}', { depositId })}
     />
   );
 }
@@ -89,28 +83,22 @@ interface DepositFormProps extends DialogProps {
   title: string;
   text: string;
   submitLabel: string;
-  send: (depositId: string, reason: string) => Promise<void>;
+  send: (write: AdminWrite, depositId: string, reason: string) => Promise<unknown>;
+  /** What is said once it is done, if anything is. */
+  done?: (depositId: string) => string;
 }
 
 /** Says which deposit a line is, and why. */
-function DepositForm({ line, title, text, submitLabel, send, ...dialog }: DepositFormProps) {
-  const [isOver, setOver] = useState(false);
-  const form = useForm({
+function DepositForm({ line, title, text, submitLabel, send, done, ...dialog }: DepositFormProps) {
+  const form = useDialogForm(dialog, {
     initial: { depositId: '', reason: '' },
     check: ({ depositId, reason }) => ({
       depositId: checkNumber(depositId, t('The number of the deposit, in digits.')),
       reason: checkReason(reason),
     }),
-    send: async ({ depositId, reason }) => {
-      try {
-        await send(depositId.trim(), reason);
-        dialog.onClose();
-      } catch (error) {
-        setOver(isFinalRefusal(error));
-        throw error;
-      }
-    },
-    describe: (error) => describeError(error, t('The line was not assigned.')),
+    send: (write, { depositId, reason }) => send(write, depositId.trim(), reason),
+    done: (_result, { depositId }) => done?.(depositId.trim()),
+    failure: t('The line was not assigned.'),
   });
   return (
     <FormDialog
@@ -119,9 +107,6 @@ function DepositForm({ line, title, text, submitLabel, send, ...dialog }: Deposi
       text={`${t('The line says “{narration}”.', { narration: line.narration })} ${text}`}
       form={form}
       submitLabel={submitLabel}
-      isOver={isOver}
-      maxWidth="sm"
-      className={styles.form}
     >
       <FormField
         field={form.field('depositId')}
@@ -130,13 +115,7 @@ function DepositForm({ line, title, text, submitLabel, send, ...dialog }: Deposi
         help={t('Its number, as on the page of deposits.')}
         input={NUMBER_INPUT}
       />
-      <FormField
-        field={form.field('reason')}
-        multiline
-        label={t('Reason')}
-        help={t('Why this line is this deposit. The audit log keeps it.')}
-        input={{ maxLength: 500, 'aria-required': true }}
-      />
+      <ReasonField form={form} help={t('Why this line is this deposit. The audit log keeps it.')} />
     </FormDialog>
   );
 }
@@ -152,23 +131,22 @@ const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 18, 'aria-required': tru
 
 /** Says whose payment a credit is that nobody has reported. */
 export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { memberId: '', mode: 'UPI', reason: '' },
     check: ({ memberId, reason }) => ({
       memberId: checkNumber(memberId, t('The number of the member, in digits.')),
       reason: checkReason(reason),
     }),
-    send: async ({ memberId, mode, reason }) => {
+    send: (write, { memberId, mode, reason }) => {
       const data: CreditAssignment = { memberId: memberId.trim(), mode: mode as TransferMode, reason: reason.trim() };
       const url = `/admin/statements/lines/${line.id}/assign`;
-      const result = await write<Proposed | null>({ method: 'POST', url, data });
-      dialog.onClose();
-      const confirmed = { amount: formatRupees(line.amount), memberId: memberId.trim() };
-      showToast(describeDone(result, t('{amount} confirmed for member {memberId}', confirmed)));
+      return write<Proposed | null>({ method: 'POST', url, data });
     },
-    describe: (error) => describeError(error, t('The line was not assigned.')),
+    done: (_result, { memberId }) => {
+      const confirmed = { amount: formatRupees(line.amount), memberId: memberId.trim() };
+      return t('{amount} confirmed for member {memberId}', confirmed);
+    },
+    failure: t('The line was not assigned.'),
   });
   return (
     <FormDialog
@@ -180,8 +158,6 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
       )}
       form={form}
       submitLabel={t('Make it their deposit')}
-      maxWidth="sm"
-      className={styles.form}
     >
       <FormField
         field={form.field('memberId')}
@@ -191,13 +167,7 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
         input={NUMBER_INPUT}
       />
       <FormField field={form.field('mode')} label={t('Paid by')} help={t('How it has come in.')} options={MODES} />
-      <FormField
-        field={form.field('reason')}
-        multiline
-        label={t('Reason')}
-        help={t('How it is known to be theirs. The audit log keeps it.')}
-        input={{ maxLength: 500, 'aria-required': true }}
-      />
+      <ReasonField form={form} help={t('How it is known to be theirs. The audit log keeps it.')} />
     </FormDialog>
   );
 }
@@ -211,25 +181,22 @@ const MODES: Record<TransferMode, string> = {
 
 /** Says which line of another account of the club is the other side of a line. */
 export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
   const accounts = useServerState<BankAccount[]>('/admin/bank-accounts');
   const others = useServerState<StatementLine[]>(`/admin/statements/lines/${line.id}/other-sides`);
   const amount = formatRupees(line.amount.replace(/^-/, ''));
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { otherLineId: '', reason: '' },
     check: ({ otherLineId, reason }) => ({
       otherLineId: otherLineId === '' ? t('Choose the other line.') : undefined,
       reason: checkReason(reason),
     }),
-    send: async ({ otherLineId, reason }) => {
+    send: (write, { otherLineId, reason }) => {
       const data: OwnTransfer = { otherLineId, reason: reason.trim() };
       const url = `/admin/statements/lines/${line.id}/own-transfer`;
-      const result = await write<Proposed | null>({ method: 'POST', url, data });
-      dialog.onClose();
-      showToast(describeDone(result, t('{amount} booked between own accounts', { amount })));
+      return write<Proposed | null>({ method: 'POST', url, data });
     },
-    describe: (error) => describeError(error, t('The transfer was not booked.')),
+    done: () => t('{amount} booked between own accounts', { amount }),
+    failure: t('The transfer was not booked.'),
   });
   const names = Object.fromEntries((others.data ?? []).map((each) => [each.id, nameLine(each, accounts.data ?? [])]));
   return (
@@ -242,8 +209,6 @@ export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: Sta
       )}
       form={form}
       submitLabel={t('Book it')}
-      maxWidth="sm"
-      className={styles.form}
     >
       <FormField
         field={form.field('otherLineId')}
@@ -253,13 +218,7 @@ export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: Sta
         options={{ '': msg('Choose a line') }}
         names={names}
       />
-      <FormField
-        field={form.field('reason')}
-        multiline
-        label={t('Reason')}
-        help={t('What the money was moved for. The books and the audit log keep it.')}
-        input={{ maxLength: 500, 'aria-required': true }}
-      />
+      <ReasonField form={form} help={t('What the money was moved for. The books and the audit log keep it.')} />
     </FormDialog>
   );
 }

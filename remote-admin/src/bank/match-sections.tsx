@@ -15,10 +15,10 @@ import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
-import { CellLines, MemberLink, Rows } from '../list/rows';
+import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
 import { t } from '../texts';
 import { confirmLines } from './line-dialogs';
-import { AMOUNT, LineCell, Section } from './bank-rows';
+import { LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 
 type OnDecided = (results: LineConfirmationResult[]) => void;
@@ -104,7 +104,7 @@ const MATCHED_COLUMNS: Column<Matched>[] = [
   { label: msg('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
   { label: msg('Payment'), render: ({ claim }) => <ClaimCell claim={claim} /> },
   { label: msg('By'), render: ({ by }) => <Badge tone="success">{by === 'utr' ? t('UTR') : t('Reference')}</Badge> },
-  AMOUNT(({ line }) => line.amount),
+  amountColumn(({ line }) => line.amount),
 ];
 
 /** UTR or reference and amount are equal: confirmed in one go, each line beside its payment. */
@@ -183,7 +183,7 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
         />
       ),
     },
-    AMOUNT(({ line }) => line.amount),
+    amountColumn(({ line }) => line.amount),
   ];
   return (
     <Section
@@ -211,7 +211,7 @@ const assign = (line: StatementLine, claim: Claim, onDecided: OnDecided) =>
 const LATE_COLUMNS: Column<Claim>[] = [
   { label: msg('Payment'), role: 'title', render: (claim) => <ClaimCell claim={claim} /> },
   { label: msg('Reported'), isUnbroken: true, render: ({ createdAt }) => formatDay(createdAt) },
-  AMOUNT(({ amount }) => amount),
+  amountColumn(({ amount }) => amount),
 ];
 
 /** Two days on which banks work have gone by, and no line is theirs. */
@@ -259,7 +259,7 @@ export function ConfirmedSection({ confirmed, count }: { confirmed: Confirmed[];
         <Candidates line={line} claims={deposits} action={t('Link')} onChoose={(claim) => ask(link(line, claim))} />
       ),
     },
-    AMOUNT(({ line }) => line.amount),
+    amountColumn(({ line }) => line.amount),
   ];
   return (
     <Section

@@ -4,14 +4,15 @@ import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { useToast } from 'design';
+import type { ComponentType } from 'react';
 import { type Decision, describeDone, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { useDialog } from '../forms/use-dialog';
+import { type DialogProps, useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
-import { Rows } from '../list/rows';
+import { amountColumn, Rows } from '../list/rows';
 import { t } from '../texts';
-import { AMOUNT, LineCell, Section } from './bank-rows';
+import { LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 import { AssignDialog, AssignMemberDialog, LinkDialog, OwnTransferDialog } from './line-dialogs';
 
@@ -82,7 +83,7 @@ function useCharge(): (line: StatementLine) => void {
 
 const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actions']): Column<StatementLine>[] => [
   { label: msg('Line of the bank'), role: 'title', render: (line) => <LineCell line={line} /> },
-  AMOUNT((line) => line.amount),
+  amountColumn((line) => line.amount),
   {
     label: msg('Action'),
     align: 'end',
@@ -95,6 +96,25 @@ const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actio
   },
 ];
 
+/** One dialog about a line, whichever it is: `open` makes of it what a button does. */
+function useLineDialog<Props>(props: Props) {
+  const { opened, open, close } = useDialog<{ Dialog: ComponentType<LineDialogProps & Props>; line: StatementLine }>();
+  return {
+    dialog: opened && (
+      <opened.subject.Dialog
+        {...props}
+        key={opened.count}
+        line={opened.subject.line}
+        isOpen={opened.isOpen}
+        onClose={close}
+      />
+    ),
+    open: (Dialog: ComponentType<LineDialogProps & Props>) => (line: StatementLine) => open({ Dialog, line }),
+  };
+}
+
+type LineDialogProps = DialogProps & { line: StatementLine };
+
 /** Credits of nobody: assigned to a deposit or a member, returned, or interest of the bank. */
 export function SuspenseSection({
   lines,
@@ -104,19 +124,15 @@ export function SuspenseSection({
 }: OpenLinesProps & { onDecided: (results: LineConfirmationResult[]) => void }) {
   const ask = useAsk();
   const charge = useCharge();
-  const toDeposit = useDialog<StatementLine>();
-  const toMember = useDialog<StatementLine>();
-  const toConfirmed = useDialog<StatementLine>();
-  const ofOwn = useDialog<StatementLine>();
-  const isDeciding = [toDeposit, toMember, toConfirmed, ofOwn].some(({ opened }) => opened);
-  if (count === 0 && !isDeciding) return null;
+  const { dialog, open } = useLineDialog({ onDecided });
+  if (count === 0 && !dialog) return null;
   const columns = toColumns(() => [
-    [t('Assign'), toDeposit.open],
-    [t('To a member'), toMember.open],
-    [t('Confirmed already'), toConfirmed.open],
+    [t('Assign'), open(AssignDialog)],
+    [t('To a member'), open(AssignMemberDialog)],
+    [t('Confirmed already'), open(LinkDialog)],
     [t('Returned'), (each) => ask(giveBack(each))],
     [t('Interest'), charge],
-    ...listOwn(hasOtherAccount, ofOwn.open),
+    ...listOwn(hasOtherAccount, open(OwnTransferDialog)),
   ]);
   return (
     <Section
@@ -124,39 +140,7 @@ export function SuspenseSection({
       lead={t('Credits of nobody. They are not in the ledger until a deposit is theirs.')}
     >
       <Rows caption={t('Suspense')} columns={columns} rows={lines} getKey={({ id }) => id} />
-      {toDeposit.opened && (
-        <AssignDialog
-          key={toDeposit.opened.count}
-          line={toDeposit.opened.subject}
-          isOpen={toDeposit.opened.isOpen}
-          onClose={toDeposit.close}
-          onDecided={onDecided}
-        />
-      )}
-      {toMember.opened && (
-        <AssignMemberDialog
-          key={toMember.opened.count}
-          line={toMember.opened.subject}
-          isOpen={toMember.opened.isOpen}
-          onClose={toMember.close}
-        />
-      )}
-      {toConfirmed.opened && (
-        <LinkDialog
-          key={toConfirmed.opened.count}
-          line={toConfirmed.opened.subject}
-          isOpen={toConfirmed.opened.isOpen}
-          onClose={toConfirmed.close}
-        />
-      )}
-      {ofOwn.opened && (
-        <OwnTransferDialog
-          key={ofOwn.opened.count}
-          line={ofOwn.opened.subject}
-          isOpen={ofOwn.opened.isOpen}
-          onClose={ofOwn.close}
-        />
-      )}
+      {dialog}
     </Section>
   );
 }
@@ -168,8 +152,8 @@ const listOwn = (hasOtherAccount: boolean, open: (line: StatementLine) => void):
 export function DebitsSection({ lines, count, hasOtherAccount, batches }: OpenLinesProps & { batches: BatchOfLine[] }) {
   const ask = useAsk();
   const charge = useCharge();
-  const ofOwn = useDialog<StatementLine>();
-  if (count === 0 && !ofOwn.opened) return null;
+  const { dialog, open } = useLineDialog({});
+  if (count === 0 && !dialog) return null;
   const columns = toColumns((line) => [
     ...batches
       .filter(({ lineId }) => lineId === line.id)
@@ -179,7 +163,7 @@ export function DebitsSection({ lines, count, hasOtherAccount, batches }: OpenLi
       ]),
     [t('Bank charge'), charge],
     [t('Gives back'), (each) => ask(giveBack(each))],
-    ...listOwn(hasOtherAccount, ofOwn.open),
+    ...listOwn(hasOtherAccount, open(OwnTransferDialog)),
   ]);
   return (
     <Section
@@ -187,14 +171,7 @@ export function DebitsSection({ lines, count, hasOtherAccount, batches }: OpenLi
       lead={t('They name no payout of ours. What is not explained stays in the difference below.')}
     >
       <Rows caption={t('Other debits')} columns={columns} rows={lines} getKey={({ id }) => id} />
-      {ofOwn.opened && (
-        <OwnTransferDialog
-          key={ofOwn.opened.count}
-          line={ofOwn.opened.subject}
-          isOpen={ofOwn.opened.isOpen}
-          onClose={ofOwn.close}
-        />
-      )}
+      {dialog}
     </Section>
   );
 }

@@ -9,9 +9,9 @@ import { describeDone, describeReason, requireLoneAccepted } from '../decisions/
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
-import { CellLines, MemberLink, Rows } from '../list/rows';
+import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
 import { t } from '../texts';
-import { AMOUNT, LineCell, Section } from './bank-rows';
+import { LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 
 const OUTCOMES = {
@@ -106,7 +106,7 @@ const COLUMNS: Column<PayoutOfLines>[] = [
     label: msg('Says'),
     render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].word)}</Badge>,
   },
-  AMOUNT(({ amount }) => amount),
+  amountColumn(({ amount }) => amount),
   {
     label: msg('Action'),
     align: 'end',

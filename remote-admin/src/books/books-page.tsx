@@ -19,7 +19,7 @@ import { ExportButton } from '../list/export-button';
 import { ChoiceFilter, DayField, PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import { ListTabs } from '../list/list-tabs';
-import { CellLines, type Column, MemberLink } from '../list/rows';
+import { amountColumn, CellLines, type Column, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -121,7 +121,7 @@ const listColumns = (banks: Extras['bankAccounts']): Column<BookEntry>[] => [
   },
   { label: msg('Debit'), render: ({ debit }) => nameAccount(debit, banks) },
   { label: msg('Credit'), render: ({ credit }) => nameAccount(credit, banks) },
-  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  amountColumn(({ amount }) => amount),
 ];
 
 const BALANCE: Column<BookEntry> = {

@@ -12,6 +12,7 @@ import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
+import { useTask } from '../forms/use-task';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { describeDone } from './decision';
@@ -27,6 +28,7 @@ interface DecisionDialogProps extends DialogProps {
 export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogProps) {
   const { title, text, confirmLabel, isDanger, field, more, saved, decide, done } = decision;
   const { showToast } = useToast();
+  const { run } = useTask();
   const [isOver, setOver] = useState(false);
   const form = useForm<Record<string, string>>({
     initial: { ...(field && { [field.name]: '' }), ...(more && { [more.name]: '' }), ...(saved && { [KEEP]: '' }) },
@@ -48,13 +50,11 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
     },
     describe: (error) => describeError(error, t('That did not work. Please try again.')),
   });
-  const keepReason = async (data: NewSavedReason) => {
-    try {
-      await write<SavedReason>({ method: 'POST', url: '/admin/saved-reasons', data });
-    } catch (error) {
-      showToast(describeError(error, t('The reason could not be saved.')), { tone: 'error' });
-    }
-  };
+  const keepReason = (data: NewSavedReason) =>
+    run(
+      () => write<SavedReason>({ method: 'POST', url: '/admin/saved-reasons', data }),
+      t('The reason could not be saved.'),
+    );
   return (
     <FormDialog
       {...dialog}
@@ -122,18 +122,15 @@ interface SavedReasonsProps {
 function SavedReasons({ about, formRef, write }: SavedReasonsProps) {
   const id = useId();
   const { showToast } = useToast();
+  const { run } = useTask();
   const [chosenId, setChosenId] = useState('');
   const { data = [] } = useServerState<SavedReason[]>('/admin/saved-reasons');
   const reasons = data.filter((reason) => reason.about === about);
   if (reasons.length === 0) return null;
   const remove = async () => {
-    try {
-      await write({ method: 'DELETE', url: `/admin/saved-reasons/${chosenId}` });
-      setChosenId('');
-      showToast(t('Saved text removed'));
-    } catch (error) {
-      showToast(describeError(error, t('The saved text could not be removed.')), { tone: 'error' });
-    }
+    await write({ method: 'DELETE', url: `/admin/saved-reasons/${chosenId}` });
+    setChosenId('');
+    showToast(t('Saved text removed'));
   };
   const choose = (chosen: string) => {
     setChosenId(chosen);
@@ -163,7 +160,11 @@ function SavedReasons({ about, formRef, write }: SavedReasonsProps) {
         ))}
       </TextField>
       {reasons.some((reason) => reason.id === chosenId) && (
-        <Button variant="text" color="inherit" onClick={() => void remove()}>
+        <Button
+          variant="text"
+          color="inherit"
+          onClick={() => void run(remove, t('The saved text could not be removed.'))}
+        >
           {t('Remove this saved text')}
         </Button>
       )}

@@ -10,7 +10,7 @@ import type { Decision } from '../decisions/decision';
 import { describeOptionalReason, describeReason, requireLoneAccepted } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
-import { describeDisabled } from '../payments/payment';
+import { describeDisabled, type PaymentActionsProps } from '../payments/payment';
 import { t } from '../texts';
 import styles from './deposits.module.css';
 
@@ -89,8 +89,22 @@ export function useDepositSelection(deposits: AdminDeposit[]) {
 
 export type DepositSelection = ReturnType<typeof useDepositSelection>;
 
-/** Deciding one deposit. */
-export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reject'): Decision {
+/** The two ways to decide one deposit. */
+export const depositActions = (deposit: AdminDeposit): PaymentActionsProps => ({
+  can: 'deposits.decide',
+  accept: {
+    label: t('Confirm'),
+    name: t('Confirm deposit {id}', { id: deposit.id }),
+    decision: decideDeposit(deposit, 'confirm'),
+  },
+  refuse: {
+    label: t('Reject'),
+    name: t('Reject deposit {id}', { id: deposit.id }),
+    decision: decideDeposit(deposit, 'reject'),
+  },
+});
+
+function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reject'): Decision {
   const { id, name, amount, mode, utr, sameUtr } = deposit;
   const { title, confirmLabel, isDanger, means, saved, done } = DECISIONS[decision];
   // One payment that was reported twice must not be credited twice.

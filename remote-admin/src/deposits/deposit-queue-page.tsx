@@ -3,23 +3,22 @@ import { formatBusinessDate, formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, Badge, RichText, Skeleton } from 'design';
-import { use } from 'react';
 import { Link } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { describeError } from '../error-words';
+import type { Facts } from '../layout/fact-list';
 import { useMay } from '../layout/may';
 import { ChoiceFilter } from '../list/filters';
 import { useList } from '../list/use-list';
 import { PAYMENT_STATES } from '../payments/payment';
-import type { Facts } from '../queue/case-parts';
-import { CaseHead, FactList, MemberParts } from '../queue/case-parts';
-import { QueueContext, useDecide } from '../queue/queue-context';
+import { CaseFacts, CaseHead } from '../queue/case-parts';
+import { useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
 import styles from '../queue/queue.module.css';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { Section } from '../users/user-sections';
-import { decideDeposit, describeSameUtr, LateBadge } from './deposit-decisions';
+import { depositActions, describeSameUtr, LateBadge } from './deposit-decisions';
 
 /** Deposits that wait, one after the other, each beside the line of the bank that it rests on. */
 export function DepositQueuePage() {
@@ -56,7 +55,7 @@ export function DepositQueuePage() {
         amount: <Amount value={deposit.amount} />,
         note: `${deposit.mode}, ${formatDay(deposit.createdAt)}${deposit.isLate ? `, ${t('no line yet')}` : ''}`,
       })}
-      renderCase={(deposit) => <DepositCase key={deposit.id} deposit={deposit} />}
+      renderCase={(deposit) => <DepositCase deposit={deposit} />}
     />
   );
 }
@@ -88,9 +87,9 @@ const toFacts = ({ mode, utr, createdAt, referredBy, paymentReference, valueDate
   [t('UTR'), utr],
   [t('Reported'), formatMoment(createdAt)],
   [t('Referred by'), referredBy ?? '–'],
-  ...(paymentReference === null ? [] : ([[t('Reference'), paymentReference]] as const)),
-  ...(valueDate === undefined ? [] : ([[t('Booked on'), formatBusinessDate(valueDate)]] as const)),
-  ...(reason === null ? [] : ([[t('Reason'), reason]] as const)),
+  [t('Reference'), paymentReference],
+  [t('Booked on'), valueDate === undefined ? null : formatBusinessDate(valueDate)],
+  [t('Reason'), reason],
 ];
 
 interface CaseProps {
@@ -100,49 +99,29 @@ interface CaseProps {
 }
 
 function Case({ deposit, evidence, children }: CaseProps) {
-  const { id, amount, status, sameUtr } = deposit;
-  const { findHeld } = use(QueueContext);
+  const { id, name, sameUtr } = deposit;
   const { decide, askAndDecide } = useDecide();
-  const named = { id, name: deposit.name, amount: formatRupees(amount) };
-  const confirming = {
-    rowId: id,
-    doing: t('Confirming deposit {id} of {name}, {amount}', named),
-    done: t('Deposit {id} confirmed', named),
-  };
-  const rejecting = {
-    rowId: id,
-    doing: t('Rejecting deposit {id} of {name}, {amount}', named),
-    done: t('Deposit {id} rejected', named),
-  };
+  const actions = depositActions(deposit);
+  const about = { id, name, amount: formatRupees(deposit.amount) };
+  const confirming = t('Confirming deposit {id} of {name}, {amount}', about);
+  const rejecting = t('Rejecting deposit {id} of {name}, {amount}', about);
   const line = evidence?.by ? evidence.line : null;
   // A payment that was reported twice, or of a disabled member, is confirmed with a reason.
   const isSure = line !== null && !deposit.isDisabled && !sameUtr.some(({ isLiving }) => isLiving);
   const confirm = () =>
     isSure
-      ? void decide(confirmOnLine(id, line), confirming)
-      : askAndDecide(decideDeposit(deposit, 'confirm'), confirming);
+      ? void decide(confirmOnLine(id, line), id, confirming)
+      : askAndDecide(actions.accept.decision, id, confirming);
   return (
     <>
       <CaseHead
         title={t('Deposit {id}', { id })}
-        amount={amount}
-        member={deposit}
+        row={deposit}
         facts={toFacts(deposit)}
-        isHeld={findHeld(id) !== undefined}
-        actions={
-          status === 'pending'
-            ? {
-                can: 'deposits.decide',
-                accept: { label: t('Confirm'), name: t('Confirm deposit {id}', { id }), run: confirm },
-                refuse: {
-                  label: t('Reject'),
-                  name: t('Reject deposit {id}', { id }),
-                  run: () => askAndDecide(decideDeposit(deposit, 'reject'), rejecting),
-                },
-                note: isSure ? t('Matched: it is confirmed on its line, without a question.') : undefined,
-              }
-            : undefined
-        }
+        actions={actions}
+        onAccept={confirm}
+        onRefuse={() => askAndDecide(actions.refuse.decision, id, rejecting)}
+        note={isSure ? t('Matched: it is confirmed on its line, without a question.') : undefined}
       >
         {deposit.isLate && (
           <p className={styles.flag}>
@@ -156,7 +135,6 @@ function Case({ deposit, evidence, children }: CaseProps) {
         ))}
       </CaseHead>
       {children}
-      <MemberParts memberId={deposit.memberId} />
     </>
   );
 }
@@ -172,6 +150,7 @@ const confirmOnLine = (depositId: string, { id: lineId }: StatementLine): Decisi
       url: '/admin/statements/confirmations',
       data: { confirmations: [{ lineId, depositId }] },
     }),
+  done: t('Deposit {id} confirmed', { id: depositId }),
 });
 
 const MATCHED_BY = { utr: msg('Matched by UTR'), reference: msg('Matched by reference') } as const;
@@ -202,17 +181,12 @@ function Evidence({ evidence: { line, by, suggested } }: { evidence: DepositEvid
 }
 
 const LineFacts = ({ line }: { line: StatementLine }) => (
-  <FactList
+  <CaseFacts
     facts={[
-      [
-        t('Line of the bank'),
-        <span key="line" className={styles.narration}>
-          {line.narration}
-        </span>,
-      ],
+      [t('Line of the bank'), line.narration],
       [t('Booked on'), formatBusinessDate(line.bookedOn)],
-      ...(line.reference === '' ? [] : ([[t('Reference'), line.reference]] as const)),
-      [t('Amount'), <Amount key="amount" value={line.amount} />],
+      [t('Reference'), line.reference || null],
+      [t('Amount'), <Amount value={line.amount} />],
     ]}
   />
 );

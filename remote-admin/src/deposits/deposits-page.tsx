@@ -9,7 +9,7 @@ import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from 
 import { t } from '../texts';
 import {
   type DepositSelection,
-  decideDeposit,
+  depositActions,
   DepositSelect,
   describeSameUtr,
   LateBadge,
@@ -129,17 +129,7 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
       <PaymentStatusCell
         status={deposit.status}
         note={<DepositNote deposit={deposit} />}
-        can="deposits.decide"
-        accept={{
-          label: t('Confirm'),
-          name: t('Confirm deposit {id}', { id: deposit.id }),
-          decision: decideDeposit(deposit, 'confirm'),
-        }}
-        refuse={{
-          label: t('Reject'),
-          name: t('Reject deposit {id}', { id: deposit.id }),
-          decision: decideDeposit(deposit, 'reject'),
-        }}
+        {...depositActions(deposit)}
       />
     ),
   },

@@ -4,18 +4,19 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { useForm } from 'client/form';
-import { Notice } from 'design';
+import { joinClassNames, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { t } from '../texts';
 import { BusyButton } from './busy-button';
+import styles from './form-dialog.module.css';
 import { type DialogProps, useDialogFocus } from './use-dialog';
 
 interface FormDialogProps extends DialogProps {
   title: string;
   /** What is asked, above the fields. */
   text?: ReactNode;
-  form: Pick<ReturnType<typeof useForm>, 'formProps' | 'failure' | 'isSending'>;
+  form: Pick<ReturnType<typeof useForm>, 'formProps' | 'failure' | 'isSending'> & { isOver?: boolean };
   /** The fields, the first of which has the focus. */
   children?: ReactNode;
   submitLabel: string;
@@ -24,7 +25,8 @@ interface FormDialogProps extends DialogProps {
   isReady?: boolean;
   /** No second try can help: there is nothing to do but to close. */
   isOver?: boolean;
-  maxWidth: 'xs' | 'sm';
+  /** A small one is a question with a field or two, and lays them out itself. */
+  maxWidth?: 'xs' | 'sm';
   /** Of the form. */
   className?: string;
   /** After the dialog has left the screen. */
@@ -36,8 +38,8 @@ interface FormDialogProps extends DialogProps {
  * click beside it lead to the button that throws it away instead of doing so themselves.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, form, children, isOver = false, isReady = false, isOpen, maxWidth, className } = props;
-  const { onClose, onExited } = props;
+  const { title, text, form, children, isReady = false, isOpen, onClose, onExited } = props;
+  const { maxWidth = 'sm', className, isOver = form.isOver } = props;
   const id = useId();
   const dialogRef = useDialogFocus(isOpen, { isReady });
   const cancelRef = useRef<HTMLButtonElement>(null);
@@ -58,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <form id={id} className={className} {...form.formProps}>
+        <form id={id} className={joinClassNames(maxWidth === 'sm' && styles.form, className)} {...form.formProps}>
           {text && <div id={`${id}-text`}>{text}</div>}
           {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
           {!isOver && children}

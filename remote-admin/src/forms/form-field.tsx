@@ -45,6 +45,23 @@ export function FormField({ field: { error, ...field }, help, input, unit, optio
   );
 }
 
+interface ReasonFieldProps extends Pick<FormFieldProps, 'margin'> {
+  form: { field: (name: 'reason') => FormFieldProps['field'] };
+  /** Who reads it. */
+  help: string;
+}
+
+/** Why something is done: never left out. */
+export const ReasonField = ({ form, ...rest }: ReasonFieldProps) => (
+  <FormField
+    {...rest}
+    field={form.field('reason')}
+    multiline
+    label={t('Reason')}
+    input={{ maxLength: 500, 'aria-required': true }}
+  />
+);
+
 /** What a field that is a choice offers. */
 export function Options({ options = {}, names = {} }: OptionsProps) {
   const words = Object.entries(options).map(([value, word]) => [value, t(word)] as const);

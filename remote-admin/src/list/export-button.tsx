@@ -1,10 +1,9 @@
 import { msg } from 'client/msg';
-import { LineIcon, useToast } from 'design';
+import { LineIcon } from 'design';
 import { Download } from 'lucide';
-import { useState } from 'react';
 import { downloadFile } from 'shared-auth';
-import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
+import { useTask } from '../forms/use-task';
 import { t } from '../texts';
 import type { List } from './use-list';
 
@@ -22,25 +21,15 @@ const FORMATS = { csv: msg('Export CSV'), xlsx: msg('Export XLSX'), xml: msg('Ex
 
 /** Saves the whole list, as it is searched and filtered now, as a file for a spreadsheet. */
 export function ExportButton({ list: { url, params }, name, format = 'csv' }: ExportButtonProps) {
-  const { showToast } = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await downloadFile({ url: `${url}.${format}`, params }, `${name}.${format}`);
-    } catch (error) {
-      showToast(describeError(error, t('The file could not be made.')), { tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useTask();
+  const save = () => downloadFile({ url: `${url}.${format}`, params }, `${name}.${format}`);
   return (
     <BusyButton
       variant="outlined"
       color="inherit"
       startIcon={<LineIcon icon={Download} size={18} />}
       isBusy={isBusy}
-      onClick={() => void save()}
+      onClick={() => void run(save, t('The file could not be made.'))}
     >
       {isBusy ? t('Exporting...') : t(FORMATS[format])}
     </BusyButton>

@@ -4,7 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Skeleton } from 'design';
+import { msg } from 'client/msg';
+import { Amount, Skeleton } from 'design';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../texts';
@@ -114,6 +115,14 @@ function RowCards<Row>({ caption, columns, rows, getKey }: RowsProps<Row>) {
     </ul>
   );
 }
+
+/** The money that a row is about. */
+export const amountColumn = <Row,>(get: (row: Row) => string, label: string = msg('Amount')): Column<Row> => ({
+  label,
+  align: 'end',
+  role: 'corner',
+  render: (row) => <Amount value={get(row)} />,
+});
 
 interface CellLinesProps {
   children: ReactNode;

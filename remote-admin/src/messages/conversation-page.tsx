@@ -12,6 +12,8 @@ import { ApiError, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
 import { FormField } from '../forms/form-field';
+import { useTask } from '../forms/use-task';
+import { FactList } from '../layout/fact-list';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { RecordState } from '../layout/record-state';
@@ -46,19 +48,13 @@ type Act = (write: Write, done: string) => void;
 function useAct(): { act: Act; isBusy: boolean } {
   const write = useAdminWrite();
   const { showToast } = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useTask();
   const carryOut = async (request: Write, done: string) => {
-    setBusy(true);
-    try {
-      await write<null>(request);
-      showToast(done);
-    } catch (error) {
-      showToast(describeError(error, t('That did not work. Please try again.')), { tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    await write<null>(request);
+    showToast(done);
   };
-  return { act: (request, done) => void carryOut(request, done), isBusy };
+  const failure = t('That did not work. Please try again.');
+  return { act: (request, done) => void run(() => carryOut(request, done), failure), isBusy };
 }
 
 interface ConversationProps {
@@ -108,36 +104,32 @@ function Facts({ conversation }: ConversationProps) {
   const { name, email, memberId, status, openSince } = conversation;
   return (
     <Card>
-      <dl className={styles.facts}>
-        <div>
-          <dt className={styles.label}>{t('From')}</dt>
-          <dd className={styles.value}>
-            {memberId === null ? name : <MemberLink memberId={memberId} name={name} />}{' '}
-            <Badge>{memberId === null ? t('Visitor') : t('Member')}</Badge>
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('Email')}</dt>
-          <dd className={styles.value}>
-            <a href={toMailLink(email)}>{breakAtSigns(email)}</a>
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('Status')}</dt>
-          <dd className={styles.value}>
-            <StatusBadge status={status} />{' '}
-            {openSince !== null && t('since {moment}', { moment: formatMoment(openSince) })}
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.label}>{t('Who has it')}</dt>
-          <dd className={styles.value}>
+      <FactList
+        className={styles.facts}
+        facts={[
+          [
+            t('From'),
+            <>
+              {memberId === null ? name : <MemberLink memberId={memberId} name={name} />}{' '}
+              <Badge>{memberId === null ? t('Visitor') : t('Member')}</Badge>
+            </>,
+          ],
+          [t('Email'), <a href={toMailLink(email)}>{breakAtSigns(email)}</a>],
+          [
+            t('Status'),
+            <>
+              <StatusBadge status={status} />{' '}
+              {openSince !== null && t('since {moment}', { moment: formatMoment(openSince) })}
+            </>,
+          ],
+          [
+            t('Who has it'),
             <May do="messages.answer" otherwise={conversation.assigneeName ?? t('Nobody')}>
               <Assignee conversation={conversation} />
-            </May>
-          </dd>
-        </div>
-      </dl>
+            </May>,
+          ],
+        ]}
+      />
       <May do="messages.answer">
         <Closing conversation={conversation} />
       </May>

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import type { SavedReply } from 'api/contract';
-import { useForm } from 'client/form';
-import { Breadcrumb, Card, EmptyState, useToast } from 'design';
+import { Breadcrumb, Card, EmptyState } from 'design';
 import { useAsk } from '../decisions/use-decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
@@ -11,7 +10,7 @@ import { useDialog } from '../forms/use-dialog';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './messages.module.css';
 
@@ -84,33 +83,23 @@ function ReplyCard({ reply: { id, title, text }, onEdit }: { reply: SavedReply; 
 }
 
 function ReplyDialog({ edited, ...dialog }: DialogProps & { edited: SavedReply | null }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { title: edited?.title ?? '', text: edited?.text ?? '' },
     check: ({ title, text }) => ({
       title: title.trim() === '' ? t('Title is required.') : undefined,
       text: text.trim() === '' ? t('Text is required.') : undefined,
     }),
-    send: async (data) => {
+    send: (write, data) => {
       const url = '/admin/saved-replies';
-      await write<SavedReply>(
+      return write<SavedReply>(
         edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data },
       );
-      showToast(t('Reply saved'));
-      dialog.onClose();
     },
-    describe: (error) => describeError(error, t('The reply was not saved.')),
+    done: () => t('Reply saved'),
+    failure: t('The reply was not saved.'),
   });
   return (
-    <FormDialog
-      {...dialog}
-      title={edited ? t('Change the reply') : t('New reply')}
-      form={form}
-      submitLabel={t('Save')}
-      maxWidth="sm"
-      className={styles.form}
-    >
+    <FormDialog {...dialog} title={edited ? t('Change the reply') : t('New reply')} form={form} submitLabel={t('Save')}>
       <FormField
         field={form.field('title')}
         margin="normal"

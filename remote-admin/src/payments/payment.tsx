@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { DepositStatus, Permission, PayoutStatus } from 'api/contract';
 import { msg } from 'client/msg';
-import { Amount, Badge, LineIcon } from 'design';
+import { Badge, LineIcon } from 'design';
 import { Check, X } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Decision } from '../decisions/decision';
@@ -12,7 +12,7 @@ import { ChoiceFilter } from '../list/filters';
 import type { ListPageProps } from '../list/list-page';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
-import { CellLines, MemberLink } from '../list/rows';
+import { amountColumn, CellLines, MemberLink } from '../list/rows';
 import { t } from '../texts';
 import styles from './payment.module.css';
 
@@ -49,7 +49,7 @@ interface Action {
   decision: Decision;
 }
 
-interface PaymentActionsProps {
+export interface PaymentActionsProps {
   /** What deciding it needs. */
   can: Permission;
   accept: Action;
@@ -106,12 +106,7 @@ export const MEMBER_COLUMN: Column<{ memberId: string; name: string; isDisabled?
 export const describeDisabled = ({ name, isDisabled }: { name: string; isDisabled?: boolean }) =>
   isDisabled ? ` ${t('{name} is disabled.', { name })}` : '';
 
-export const AMOUNT_COLUMN: Column<{ amount: string }> = {
-  label: msg('Amount'),
-  align: 'end',
-  role: 'corner',
-  render: ({ amount }) => <Amount value={amount} />,
-};
+export const AMOUNT_COLUMN = amountColumn<{ amount: string }>(({ amount }) => amount);
 
 interface PaymentFigures {
   successCount: number;

@@ -20,7 +20,7 @@ import { useAsk } from '../decisions/use-decision';
 import { LoadErrorState, LoadState } from '../layout/load-error';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
-import { CellLines, MemberLink, Rows } from '../list/rows';
+import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
 import { useNarrowing } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -169,7 +169,7 @@ const listColumns = (
     render: ({ obstacles }) =>
       obstacles.length === 0 ? t('Nothing') : obstacles.map((each) => t(OBSTACLE_WORDS[each])).join('. '),
   },
-  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  amountColumn(({ amount }) => amount),
 ];
 
 /** Payouts are whole rupees. */

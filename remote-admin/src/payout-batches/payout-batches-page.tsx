@@ -3,20 +3,20 @@ import type { PayoutBatch, PayoutBatchDetails, PayoutBatchLine } from 'api/contr
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Badge, ButtonLink, Card, LineIcon, useToast } from 'design';
+import { Badge, ButtonLink, Card, LineIcon } from 'design';
 import { Download } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import { downloadFile, useSession } from 'shared-auth';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { describeError } from '../error-words';
+import { useTask } from '../forms/use-task';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { RecordState } from '../layout/record-state';
 import { Counters, toAmountCounter, toCounter } from '../list/counters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
-import { CellLines, MemberLink, Rows } from '../list/rows';
+import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
 import { useList } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -82,7 +82,7 @@ const COLUMNS: Column<PayoutBatch>[] = [
       </CellLines>
     ),
   },
-  { label: msg('Total'), align: 'end', role: 'corner', render: ({ total }) => <Amount value={total} /> },
+  amountColumn(({ total }) => total, msg('Total')),
   {
     label: msg('State'),
     align: 'end',
@@ -160,23 +160,20 @@ function describeBatch({ state, template, bankAccount, createdBy, createdAt, end
 function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   const ask = useAsk();
   const { user } = useSession();
-  const { showToast } = useToast();
+  const { run } = useTask();
   const isOwn = user?._id === batch.createdById;
-  const save = async (format: 'csv' | 'xlsx') => {
-    try {
-      await downloadFile({ url: `${url}/file.${format}` }, `batch-${batch.id}.${format}`);
-    } catch (error) {
-      showToast(describeError(error, t('The file could not be made.')), { tone: 'error' });
-    }
+  const save = (format: 'csv' | 'xlsx') => {
+    const download = () => downloadFile({ url: `${url}/file.${format}` }, `batch-${batch.id}.${format}`);
+    void run(download, t('The file could not be made.'));
   };
   if (batch.state === 'released') {
     return (
       <div className={styles.actions}>
-        <Button variant="contained" startIcon={<LineIcon icon={Download} size={18} />} onClick={() => void save('csv')}>
+        <Button variant="contained" startIcon={<LineIcon icon={Download} size={18} />} onClick={() => save('csv')}>
           {t('Download the file')}
         </Button>
         {batch.template === 'generic' && (
-          <Button variant="outlined" color="inherit" onClick={() => void save('xlsx')}>
+          <Button variant="outlined" color="inherit" onClick={() => save('xlsx')}>
             {t('As a workbook')}
           </Button>
         )}
@@ -231,7 +228,7 @@ const LINE_COLUMNS: Column<PayoutBatchLine>[] = [
   { label: msg('Payout'), role: 'title', isUnbroken: true, render: ({ payoutId }) => formatPayoutId(payoutId) },
   { label: msg('Member'), render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
   { label: msg('Mode'), render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
-  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  amountColumn(({ amount }) => amount),
   {
     label: msg('State'),
     align: 'end',

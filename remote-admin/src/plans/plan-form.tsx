@@ -8,17 +8,14 @@ import {
   PLAN_TERMS_MAX,
   TIER_NAME_MAX_CHARACTERS,
 } from 'api/contract/rules';
-import { useForm } from 'client/form';
 import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Notice, useToast } from 'design';
+import { Notice } from 'design';
 import type { ComponentProps } from 'react';
-import { describeDone } from '../decisions/decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './plans.module.css';
 
@@ -35,15 +32,13 @@ interface PlanDialogProps extends DialogProps {
 
 /** Creates a plan, or changes the terms of one. */
 export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
   const others = plans.map((plan) => (plan.id === edited?.id ? null : plan));
-  const form = useForm<PlanTexts>({
+  const form = useDialogForm(dialog, {
     initial: {
       ...mapTerms((name) => edited?.[name].toString() ?? ''),
       name: edited && edited.name !== getTierName(edited.minRecharge) ? edited.name : '',
     },
-    check: (texts) => {
+    check: (texts: PlanTexts) => {
       const refusals = mapTerms((name) => checkPlanField(name, texts[name]));
       return {
         ...refusals,
@@ -51,15 +46,14 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
         name: checkPlanName(texts.name, others),
       };
     },
-    send: async (texts) => {
+    send: (write, texts) => {
       const terms: PlanTerms = mapTerms((name) => Number(texts[name]));
       const data: NewPlan = { name: normalizeName(texts.name) || getTierName(terms.minRecharge), ...terms };
       const place = edited ? ({ method: 'PUT', url: `/admin/plans/${edited.id}` } as const) : NEW_PLAN;
-      const result = await write<Plan | Proposed>({ ...place, data });
-      showToast(describeDone(result, t(edited ? 'Plan saved' : 'Plan created')));
-      dialog.onClose();
+      return write<Plan | Proposed>({ ...place, data });
     },
-    describe: (error) => describeError(error, t('The plan was not saved.')),
+    done: () => t(edited ? 'Plan saved' : 'Plan created'),
+    failure: t('The plan was not saved.'),
   });
   return (
     <FormDialog
@@ -76,7 +70,6 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
       }
       form={form}
       submitLabel={t(edited ? 'Save plan' : 'Create Plan')}
-      maxWidth="sm"
       className={styles.form}
     >
       {PLAN_FIELDS.map(({ name, label, help }) => (

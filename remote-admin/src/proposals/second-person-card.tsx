@@ -1,17 +1,14 @@
 import type { NewSecondPersonRules, ProposalKind, Proposed, SecondPersonRules, SecondPersonState } from 'api/contract';
 import { addDays, formatBusinessDate, formatMoment, toBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Badge, Notice, useToast } from 'design';
+import { Badge, Notice } from 'design';
 import { useState } from 'react';
-import { describeDone } from '../decisions/decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import type { DialogProps } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { RulesCard } from '../rules/rules-card';
-import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './proposals.module.css';
 
@@ -76,10 +73,8 @@ const ON_OFF = { on: msg('Asked for'), off: msg('Switched off') };
 const PLANS = { no: msg('One person changes plans'), yes: msg('Plans need a second person, too') };
 
 function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRules }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: {
       effectiveOn: '',
       isOn: rules.isOn ? 'on' : 'off',
@@ -91,22 +86,20 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
         effectiveOn === '' || effectiveOn >= tomorrow ? undefined : t('Tomorrow at the earliest; empty: at once.'),
       payoutLimit: /^\d{1,9}$/.test(payoutLimit.trim()) ? undefined : t('Whole rupees, at most nine digits.'),
     }),
-    send: async ({ isOn, payoutLimit, coversPlans, effectiveOn }) => {
+    send: (write, { isOn, payoutLimit, coversPlans, effectiveOn }) => {
       const data: NewSecondPersonRules = {
         ...(effectiveOn !== '' && { effectiveOn }),
         isOn: isOn === 'on',
         payoutLimit: Number(payoutLimit),
         coversPlans: coversPlans === 'yes',
       };
-      const result = await write<SecondPersonState | Proposed>({ method: 'PUT', url: '/admin/second-person', data });
-      const done =
-        effectiveOn === ''
-          ? t('The rules are changed')
-          : t('New rules hold from {day}', { day: formatBusinessDate(effectiveOn) });
-      showToast(describeDone(result, done));
-      dialog.onClose();
+      return write<SecondPersonState | Proposed>({ method: 'PUT', url: '/admin/second-person', data });
     },
-    describe: (error) => describeError(error, t('The rules were not changed.')),
+    done: (_result, { effectiveOn }) =>
+      effectiveOn === ''
+        ? t('The rules are changed')
+        : t('New rules hold from {day}', { day: formatBusinessDate(effectiveOn) }),
+    failure: t('The rules were not changed.'),
   });
   return (
     <FormDialog
@@ -115,8 +108,6 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
       text={<Notice tone="error">{t('Switched off: {consequences}', { consequences: t(OFF) })}</Notice>}
       form={form}
       submitLabel={t('Change the rules')}
-      maxWidth="sm"
-      className={styles.form}
     >
       <FormField field={form.field('isOn')} label={t('Second person')} options={ON_OFF} />
       <FormField

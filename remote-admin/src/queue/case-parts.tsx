@@ -1,13 +1,24 @@
 import Button from '@mui/material/Button';
-import type { AdminUserDetail, Permission, TimelineEntry, TimelinePage } from 'api/contract';
+import type {
+  AdminUserDetail,
+  DepositStatus,
+  PayoutStatus,
+  RequestStatus,
+  TimelineEntry,
+  TimelinePage,
+} from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { Amount, Badge, Card, Skeleton } from 'design';
 import type { ReactNode } from 'react';
+import { use } from 'react';
 import { describeError } from '../error-words';
+import type { Facts } from '../layout/fact-list';
+import { FactList } from '../layout/fact-list';
 import { useMay } from '../layout/may';
 import { MemberLink } from '../list/rows';
+import type { PaymentActionsProps } from '../payments/payment';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { UserDuplicates } from '../users/user-duplicates';
@@ -15,68 +26,62 @@ import { Section } from '../users/user-sections';
 import { describeEntry } from '../users/user-timeline';
 import styles from './queue.module.css';
 import { useKeys } from './keys';
+import { QueueContext } from './queue-context';
 
-export type Facts = readonly (readonly [label: string, value: ReactNode])[];
-
-export const FactList = ({ facts }: { facts: Facts }) => (
-  <dl className={styles.facts}>
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-interface CaseAction {
-  label: string;
-  /** Names the row, too. */
-  name: string;
-  run: () => void;
-}
+/** What is known of a case, in columns that are narrower than elsewhere. */
+export const CaseFacts = ({ facts }: { facts: Facts }) => <FactList facts={facts} className={styles.facts} />;
 
 interface CaseHeadProps {
   title: string;
-  amount: string;
-  member: { memberId: string; name: string; isDisabled?: boolean };
+  row: {
+    id: string;
+    amount: string;
+    status: DepositStatus | PayoutStatus | RequestStatus;
+    memberId: string;
+    name: string;
+    isDisabled?: boolean;
+  };
   facts: Facts;
-  /** Undefined when there is nothing to decide any more. */
-  actions: { can: Permission; accept: CaseAction; refuse: CaseAction; note?: string } | undefined;
-  /** Whether it is decided here, and the decision is held back or refused. */
-  isHeld: boolean;
+  /** What the two buttons say while it waits. */
+  actions: PaymentActionsProps;
+  onAccept: () => void;
+  onRefuse: () => void;
+  /** Above the buttons. */
+  note?: string | undefined;
   children?: ReactNode;
 }
 
 /** What is asked for, by whom, and the two ways to decide it, which `c` and `r` are. */
-export function CaseHead({ title, amount, member, facts, actions, isHeld, children }: CaseHeadProps) {
-  const may = useMay();
-  const shown = actions && may(actions.can) && !isHeld ? actions : undefined;
-  useKeys({ c: shown?.accept.run, r: shown?.refuse.run });
+export function CaseHead({ title, row, facts, actions, onAccept, onRefuse, note, children }: CaseHeadProps) {
+  const { can, accept, refuse } = actions;
+  // Decided here, and the decision is held back or was refused.
+  const isHeld = use(QueueContext).findHeld(row.id) !== undefined;
+  const isOpen = useMay()(can) && row.status === 'pending' && !isHeld;
+  useKeys({ c: isOpen ? onAccept : undefined, r: isOpen ? onRefuse : undefined });
   return (
     <Card as="section" aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.total}>
-          <Amount value={amount} />
+          <Amount value={row.amount} />
         </span>
       </div>
       <p>
-        <MemberLink memberId={member.memberId} name={member.name} />{' '}
-        {member.isDisabled && <Badge tone="danger">{t('Disabled')}</Badge>}
+        <MemberLink memberId={row.memberId} name={row.name} />{' '}
+        {row.isDisabled && <Badge tone="danger">{t('Disabled')}</Badge>}
       </p>
-      <FactList facts={facts} />
+      <CaseFacts facts={facts} />
       {children}
       {isHeld && <p className={styles.note}>{t('Decided here: see below.')}</p>}
-      {shown && (
+      {isOpen && (
         <>
-          {shown.note !== undefined && <p className={styles.note}>{shown.note}</p>}
+          {note !== undefined && <p className={styles.note}>{note}</p>}
           <div className={styles.actions}>
-            <Button variant="contained" aria-label={shown.accept.name} onClick={shown.accept.run}>
-              {shown.accept.label}
+            <Button variant="contained" aria-label={accept.name} onClick={onAccept}>
+              {accept.label}
             </Button>
-            <Button variant="outlined" color="error" aria-label={shown.refuse.name} onClick={shown.refuse.run}>
-              {shown.refuse.label}
+            <Button variant="outlined" color="error" aria-label={refuse.name} onClick={onRefuse}>
+              {refuse.label}
             </Button>
           </div>
         </>
@@ -107,7 +112,7 @@ function MemberPart({ memberId }: { memberId: string }) {
         {error && !data && <p>{describeError(error, t('The member could not be loaded.'))}</p>}
         {!error && !data && <Skeleton />}
         {data && (
-          <FactList
+          <CaseFacts
             facts={[
               [t('Member'), memberId],
               [t('Mobile'), data.user.mobile],
@@ -115,9 +120,9 @@ function MemberPart({ memberId }: { memberId: string }) {
               [t('Referral code'), data.referralCode],
               [t('Referred by'), data.user.referredBy ?? '–'],
               [t('Joined'), formatDay(data.user.dateOfJoining)],
-              [t('Deposited'), <Amount key="deposited" value={data.wallet.deposit} />],
-              [t('Available'), <Amount key="available" value={data.wallet.availableBalance} />],
-              [t('Withdrawable'), <Amount key="withdrawable" value={data.wallet.withdrawable} />],
+              [t('Deposited'), <Amount value={data.wallet.deposit} />],
+              [t('Available'), <Amount value={data.wallet.availableBalance} />],
+              [t('Withdrawable'), <Amount value={data.wallet.withdrawable} />],
               [t('Running packages'), countRunning(data)],
             ]}
           />

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import { keep, readKeptJson } from 'client/kept';
 import type { Write } from 'client/queries';
 import { createRequestKey, refetchAll } from 'client/queries';
 import { translateSentence } from 'client/sentences';
@@ -7,7 +8,7 @@ import { useToast } from 'design';
 import type { Ref } from 'react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { request, useSession } from 'shared-auth';
-import { describeDone } from '../decisions/decision';
+import { type Decision, describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
 import { ADMIN_KEY } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -23,8 +24,8 @@ export interface DecisionWords {
   rowId: string;
   /** "Confirming deposit 12". */
   doing: string;
-  /** "Deposit 12 confirmed". */
-  done: string;
+  /** "Deposit 12 confirmed", as the decision says it. */
+  done: Decision['done'];
 }
 
 /** A decision that the page holds back until it is due. */
@@ -100,7 +101,7 @@ export function useHeldDecisions() {
       await refetchAll(queryClient, ADMIN_KEY);
       if (refusal !== undefined) return mark(key, { state: 'failed', failure: refusal, canRetry: false });
       update((list) => list.filter((each) => each.key !== key));
-      showToast(describeDone(result, done));
+      if (done !== undefined) showToast(describeDone(result, done));
     } catch (error) {
       const failure = describeError(error, t('It was not done.'));
       mark(key, { state: 'failed', failure, canRetry: !isFinalRefusal(error) });
@@ -161,24 +162,16 @@ interface Kept {
 /** Of this tab: what was sent while the page was left, because nobody hears whether it arrived. */
 function keepForReturn(memberId: string, decisions: HeldDecision[]): void {
   if (decisions.length === 0) return;
-  try {
-    const kept: Kept = { memberId, decisions };
-    sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  } catch {
-    // The browser carries them out all the same.
-  }
+  const kept: Kept = { memberId, decisions };
+  // Where that is refused, the browser carries them out all the same.
+  keep('sessionStorage', KEPT, JSON.stringify(kept));
 }
 
 /** Nobody sends what somebody else has decided. */
 function takeKept(memberId: string): HeldDecision[] {
-  try {
-    const text = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
-    const kept = JSON.parse(text ?? 'null') as Kept | null;
-    return kept?.memberId === memberId ? kept.decisions : [];
-  } catch {
-    return [];
-  }
+  const kept = readKeptJson('sessionStorage', KEPT) as Kept | null | undefined;
+  keep('sessionStorage', KEPT);
+  return kept?.memberId === memberId ? kept.decisions : [];
 }
 
 const MS_PER_SECOND = 1000;

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { keep, readKept } from 'client/kept';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type DialogProps, useDialogFocus } from '../forms/use-dialog';
 import { t } from '../texts';
@@ -14,22 +15,11 @@ const OFF = 'off';
 const listeners = new Set<() => void>();
 let isOffHere = false;
 
-function areOn(): boolean {
-  try {
-    return !isOffHere && localStorage.getItem(STORED) !== OFF;
-  } catch {
-    return !isOffHere;
-  }
-}
+const areOn = () => !isOffHere && readKept('localStorage', STORED) !== OFF;
 
 function setOn(isOn: boolean): void {
   isOffHere = !isOn;
-  try {
-    if (isOn) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, OFF);
-  } catch {
-    // It holds as long as the page.
-  }
+  keep('localStorage', STORED, isOn ? undefined : OFF);
   for (const listener of listeners) listener();
 }
 

@@ -1,9 +1,8 @@
-import { useToast } from 'design';
 import { createContext, use, useRef } from 'react';
 import { request } from 'shared-auth';
 import type { AdminWrite, Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { describeError } from '../error-words';
+import { useTask } from '../forms/use-task';
 import { t } from '../texts';
 import type { DecisionWords, HeldDecision, HeldDecisions } from './held-decisions';
 
@@ -27,7 +26,7 @@ export const QueueContext = createContext<QueueWork>({
 export function useDecide() {
   const { hold, findHeld, goOn } = use(QueueContext);
   const ask = useAsk();
-  const { showToast } = useToast();
+  const { run } = useTask();
   const busy = useRef(new Set<string>());
 
   const holdBack =
@@ -41,23 +40,19 @@ export function useDecide() {
     };
 
   return {
-    findHeld,
-    /** Without a question. */
-    decide: async (decision: Decision, words: DecisionWords) => {
-      if (busy.current.has(words.rowId) || findHeld(words.rowId)) return;
-      busy.current.add(words.rowId);
-      try {
-        await decision.decide(holdBack(words), '', '');
-      } catch (error) {
-        showToast(describeError(error, t('That did not work. Please try again.')), { tone: 'error' });
-      } finally {
-        busy.current.delete(words.rowId);
-      }
+    /** Without a question; `doing` is "Confirming deposit 12". */
+    decide: async (decision: Decision, rowId: string, doing: string) => {
+      if (busy.current.has(rowId) || findHeld(rowId)) return;
+      busy.current.add(rowId);
+      const write = holdBack({ done: decision.done, rowId, doing });
+      await run(() => decision.decide(write, '', ''), t('That did not work. Please try again.'));
+      busy.current.delete(rowId);
     },
-    /** With the dialog of the decision, in which something is read or typed. */
-    askAndDecide: ({ done: _done, ...decision }: Decision, words: DecisionWords) => {
-      if (findHeld(words.rowId)) return;
-      ask({ ...decision, decide: (_write, text, more) => decision.decide(holdBack(words), text, more) });
+    /** With the dialog of the decision, in which something is read or typed; what is done is said once it is sent. */
+    askAndDecide: ({ done, ...decision }: Decision, rowId: string, doing: string) => {
+      if (findHeld(rowId)) return;
+      const write = holdBack({ done, rowId, doing });
+      ask({ ...decision, decide: (_write, text, more) => decision.decide(write, text, more) });
     },
     /** At once, and for good: money has left the house. */
     askOnly: (decision: Decision, rowId: string) =>

@@ -17,6 +17,7 @@ import { SavedViews } from '../list/saved-views';
 import type { List } from '../list/use-list';
 import { useWayOn } from '../list/use-way-on';
 import { t } from '../texts';
+import { MemberParts } from './case-parts';
 import { HeldBar, type HeldDecision, useHeldDecisions } from './held-decisions';
 import { KeysDialog, useKeys } from './keys';
 import { QueueContext } from './queue-context';
@@ -29,7 +30,12 @@ export const QUEUE_FILTER = { status: 'pending', order: 'oldest' };
 
 const NOUNS = { deposits: msg('deposits'), payouts: msg('payouts'), requests: msg('requests') };
 
-interface QueuePageProps<Row extends { id: string }> {
+interface QueueItem {
+  id: string;
+  memberId: string;
+}
+
+interface QueuePageProps<Row extends QueueItem> {
   title: string;
   description: string;
   /** What the rows are. */
@@ -53,10 +59,11 @@ interface QueuePageProps<Row extends { id: string }> {
 const AHEAD = 10;
 
 /** What waits, one after the other: the list, and beside it all that is known of the one that is chosen. */
-export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>) {
+export function QueuePage<Row extends QueueItem>(props: QueuePageProps<Row>) {
   const { list, noun, toRow, renderCase, accept, refuse } = props;
   const rows = list.shown?.rows ?? [];
   const place = useQueuePlace(rows, list);
+  const { active } = place;
   const held = useHeldDecisions();
   const { showToast } = useToast();
   const listRef = useRef<HTMLUListElement>(null);
@@ -103,7 +110,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
                 <QueueList
                   label={props.title}
                   rows={rows.map((row) => withHeld(toRow(row), held.findHeld(row.id)?.state))}
-                  activeId={place.active?.id}
+                  activeId={active?.id}
                   onChoose={place.choose}
                   listRef={listRef}
                 />
@@ -112,7 +119,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
                 {list.shown && describePlace(place.at, rows.length, list.hasMore)}
               </p>
             </Card>
-            <div className={styles.case}>{place.active && renderCase(place.active)}</div>
+            <div className={styles.case}>{active && <Case key={active.id} row={active} renderCase={renderCase} />}</div>
           </div>
         )}
         <HeldBar held={held} buttonRef={goOnInList} />
@@ -123,6 +130,14 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
     </QueueContext>
   );
 }
+
+/** What there is to decide, and who it is about. */
+const Case = <Row extends QueueItem>({ row, renderCase }: { row: Row; renderCase: (row: Row) => ReactNode }) => (
+  <>
+    {renderCase(row)}
+    <MemberParts memberId={row.memberId} />
+  </>
+);
 
 interface ListFailureProps {
   list: List<unknown, unknown>;
@@ -149,7 +164,7 @@ const describePlace = (at: number, count: number, hasMore: boolean) =>
         count: formatCount(count),
       });
 
-function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { onKeys: () => void }) {
+function QueueHeader<Row extends QueueItem>(props: QueuePageProps<Row> & { onKeys: () => void }) {
   const { title, description, historyPath, noun, list, viewedList, states, searchLabel, moreFilters, onKeys } = props;
   return (
     <>

@@ -51,14 +51,7 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
     describe: (error) => describeError(error, t('The rates were not saved.')),
   });
   return (
-    <FormDialog
-      {...dialog}
-      title={t('New version of the rates')}
-      form={form}
-      submitLabel={t('Add version')}
-      maxWidth="sm"
-      className={styles.form}
-    >
+    <FormDialog {...dialog} title={t('New version of the rates')} form={form} submitLabel={t('Add version')}>
       <FormField
         field={form.field('effectiveOn')}
         type="date"

@@ -10,13 +10,11 @@ import type {
 } from 'api/contract';
 import { formatPercent } from 'api/contract/compensation-rules';
 import { addDays, formatBusinessDate, formatMoment, toBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
 import { msg } from 'client/msg';
-import { Badge, Card, LineIcon, useToast } from 'design';
+import { Badge, Card, LineIcon } from 'design';
 import { Plus } from 'lucide';
 import { useState } from 'react';
-import { describeDone } from '../decisions/decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
@@ -26,7 +24,7 @@ import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { RulesCard } from '../rules/rules-card';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { CASHBACK_FROM } from './cashback-from';
 import { RatesDialog } from './rates-form';
@@ -185,23 +183,20 @@ function describeHold(days: number): string {
 }
 
 function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { effectiveOn: tomorrow, bonusHoldDays: String(rules.bonusHoldDays), cashbackFrom: rules.cashbackFrom },
     check: ({ effectiveOn, bonusHoldDays }) => ({
       effectiveOn: effectiveOn >= tomorrow ? undefined : t('Tomorrow at the earliest.'),
       bonusHoldDays:
         /^\d{1,2}$/.test(bonusHoldDays.trim()) && Number(bonusHoldDays) <= 90 ? undefined : t('0 to 90 days.'),
     }),
-    send: async ({ effectiveOn, bonusHoldDays, cashbackFrom }) => {
+    send: (write, { effectiveOn, bonusHoldDays, cashbackFrom }) => {
       const data: NewPurchaseRules = { effectiveOn, bonusHoldDays: Number(bonusHoldDays), cashbackFrom };
-      const result = await write<PurchaseRulesState | Proposed>({ method: 'PUT', url: '/admin/purchase-rules', data });
-      showToast(describeDone(result, t('New rules hold from {day}', { day: formatBusinessDate(effectiveOn) })));
-      dialog.onClose();
+      return write<PurchaseRulesState | Proposed>({ method: 'PUT', url: '/admin/purchase-rules', data });
     },
-    describe: (error) => describeError(error, t('The rules were not changed.')),
+    done: (_result, { effectiveOn }) => t('New rules hold from {day}', { day: formatBusinessDate(effectiveOn) }),
+    failure: t('The rules were not changed.'),
   });
   return (
     <FormDialog
@@ -212,8 +207,6 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
       )}
       form={form}
       submitLabel={t('Change the rules')}
-      maxWidth="sm"
-      className={styles.form}
     >
       <FormField
         field={form.field('bonusHoldDays')}

@@ -3,7 +3,7 @@ import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import type { Decision } from '../decisions/decision';
 import { describeOptionalReason, describeReason } from '../decisions/decision';
-import { describeDisabled } from '../payments/payment';
+import { describeDisabled, type PaymentActionsProps } from '../payments/payment';
 import { t } from '../texts';
 
 export const REQUEST_STATES: Record<RequestStatus, string> = {
@@ -12,7 +12,14 @@ export const REQUEST_STATES: Record<RequestStatus, string> = {
   rejected: msg('Rejected'),
 };
 
-export const approve = (request: AdminWithdrawalRequest): Decision => ({
+/** The two ways to decide a request. */
+export const requestActions = (request: AdminWithdrawalRequest): PaymentActionsProps => ({
+  can: 'withdrawals.decide',
+  accept: { label: t('Approve'), name: t('Approve request {id}', { id: request.id }), decision: approve(request) },
+  refuse: { label: t('Reject'), name: t('Reject request {id}', { id: request.id }), decision: reject(request) },
+});
+
+const approve = (request: AdminWithdrawalRequest): Decision => ({
   title: t('Approve request {id}?', { id: request.id }),
   text: `${describeRequest(request)} ${t('Approval makes a payout for you to send. A decision is final.')}`,
   confirmLabel: t('Approve'),
@@ -26,7 +33,7 @@ export const approve = (request: AdminWithdrawalRequest): Decision => ({
   done: t('Request {id} approved', { id: request.id }),
 });
 
-export const reject = (request: AdminWithdrawalRequest): Decision => ({
+const reject = (request: AdminWithdrawalRequest): Decision => ({
   title: t('Reject request {id}?', { id: request.id }),
   text: `${describeRequest(request)} ${t("The amount goes back to the member's balance. A decision is final.")}`,
   confirmLabel: t('Reject'),

@@ -3,11 +3,11 @@ import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { Amount } from 'design';
 import { useList } from '../list/use-list';
-import { CaseHead, MemberParts } from '../queue/case-parts';
+import { CaseHead } from '../queue/case-parts';
 import { useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
 import { t } from '../texts';
-import { approve, reject, REQUEST_STATES } from './request-decisions';
+import { REQUEST_STATES, requestActions } from './request-decisions';
 
 /** Withdrawal requests that wait, one after the other. */
 export function RequestQueuePage() {
@@ -35,55 +35,31 @@ export function RequestQueuePage() {
         amount: <Amount value={request.amount} />,
         note: `${request.method}, ${formatDay(request.createdAt)}`,
       })}
-      renderCase={(request) => <RequestCase key={request.id} request={request} />}
+      renderCase={(request) => <RequestCase request={request} />}
     />
   );
 }
 
 function RequestCase({ request }: { request: AdminWithdrawalRequest }) {
-  const { id, name, amount, method, destination, status, reason, createdAt } = request;
-  const { decide, askAndDecide, findHeld } = useDecide();
-  const about = { id, name, amount: formatRupees(amount) };
-  const approving = {
-    rowId: id,
-    doing: t('Approving request {id} of {name}, {amount}', about),
-    done: t('Request {id} approved', { id }),
-  };
-  const rejecting = {
-    rowId: id,
-    doing: t('Rejecting request {id} of {name}, {amount}', about),
-    done: t('Request {id} rejected', { id }),
-  };
-  const accept = () =>
-    request.isDisabled ? askAndDecide(approve(request), approving) : void decide(approve(request), approving);
+  const { id, name, method, destination, reason, createdAt } = request;
+  const { decide, askAndDecide } = useDecide();
+  const actions = requestActions(request);
+  const about = { id, name, amount: formatRupees(request.amount) };
+  const approving = t('Approving request {id} of {name}, {amount}', about);
+  const rejecting = t('Rejecting request {id} of {name}, {amount}', about);
   return (
-    <>
-      <CaseHead
-        title={t('Request {id}', { id })}
-        amount={amount}
-        member={request}
-        facts={[
-          [t('Method'), method],
-          [t('Pay to'), destination],
-          [t('Asked for'), formatMoment(createdAt)],
-          ...(reason === null ? [] : ([[t('Reason'), reason]] as const)),
-        ]}
-        isHeld={findHeld(id) !== undefined}
-        actions={
-          status === 'pending'
-            ? {
-                can: 'withdrawals.decide',
-                accept: { label: t('Approve'), name: t('Approve request {id}', { id }), run: accept },
-                refuse: {
-                  label: t('Reject'),
-                  name: t('Reject request {id}', { id }),
-                  run: () => askAndDecide(reject(request), rejecting),
-                },
-              }
-            : undefined
-        }
-      />
-      <MemberParts memberId={request.memberId} />
-    </>
+    <CaseHead
+      title={t('Request {id}', { id })}
+      row={request}
+      facts={[
+        [t('Method'), method],
+        [t('Pay to'), destination],
+        [t('Asked for'), formatMoment(createdAt)],
+        [t('Reason'), reason],
+      ]}
+      actions={actions}
+      onAccept={() => void (request.isDisabled ? askAndDecide : decide)(actions.accept.decision, id, approving)}
+      onRefuse={() => askAndDecide(actions.refuse.decision, id, rejecting)}
+    />
   );
 }

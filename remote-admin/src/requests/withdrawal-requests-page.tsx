@@ -12,7 +12,7 @@ import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { MEMBER_COLUMN, PaymentActions } from '../payments/payment';
 import { t } from '../texts';
-import { approve, reject, REQUEST_STATES } from './request-decisions';
+import { REQUEST_STATES, requestActions } from './request-decisions';
 
 const TONES = { pending: 'pending', approved: 'success', rejected: 'danger' } as const;
 
@@ -75,17 +75,9 @@ const COLUMNS: Column<AdminWithdrawalRequest>[] = [
 
 /** The two buttons of a pending request; of a decided one, what was decided and why. */
 function RequestAction({ request }: { request: AdminWithdrawalRequest }) {
-  const { id, status, reason } = request;
+  const { status, reason } = request;
   const may = useMay();
-  if (status === 'pending' && may('withdrawals.decide')) {
-    return (
-      <PaymentActions
-        can="withdrawals.decide"
-        accept={{ label: t('Approve'), name: t('Approve request {id}', { id }), decision: approve(request) }}
-        refuse={{ label: t('Reject'), name: t('Reject request {id}', { id }), decision: reject(request) }}
-      />
-    );
-  }
+  if (status === 'pending' && may('withdrawals.decide')) return <PaymentActions {...requestActions(request)} />;
   return (
     <CellLines note={reason}>
       <Badge tone={TONES[status]}>{t(REQUEST_STATES[status])}</Badge>

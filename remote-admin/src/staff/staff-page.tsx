@@ -3,14 +3,12 @@ import type { NewStaffMember, Proposed, RoleChange, StaffInvitation, StaffMember
 import { checkEmail, checkMobileNumber, checkName } from 'api/contract/rules';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
-import { useForm } from 'client/form';
 import { msg } from 'client/msg';
-import { Badge, Card, LineIcon, useToast } from 'design';
+import { Badge, Card, LineIcon } from 'design';
 import { UserPlus } from 'lucide';
 import type { Decision } from '../decisions/decision';
-import { describeDone } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { type DialogProps, useDialog } from '../forms/use-dialog';
@@ -19,7 +17,7 @@ import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { formatRole, ROLE_NAMES, ROLE_WORDS } from './role-words';
 import styles from './staff.module.css';
@@ -165,22 +163,19 @@ const removePerson = ({ id, name }: StaffMember): Decision => ({
 
 /** Makes an account for somebody, who is sent a link to choose its password. */
 function InvitationDialog(dialog: DialogProps) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { name: '', email: '', mobileNumber: '', role: 'support' },
     check: ({ name, email, mobileNumber }) => ({
       name: checkName(name),
       email: checkEmail(email),
       mobileNumber: checkMobileNumber(mobileNumber),
     }),
-    send: async ({ role, ...person }) => {
+    send: (write, { role, ...person }) => {
       const data: StaffInvitation = { ...person, role: role as StaffRole };
-      const result = await write<StaffMember | Proposed>({ method: 'POST', url: '/admin/staff', data });
-      showToast(describeDone(result, t('An invitation is on its way to {email}', { email: person.email })));
-      dialog.onClose();
+      return write<StaffMember | Proposed>({ method: 'POST', url: '/admin/staff', data });
     },
-    describe: (error) => describeError(error, t('The invitation was not sent.')),
+    done: (_result, { email }) => t('An invitation is on its way to {email}', { email }),
+    failure: t('The invitation was not sent.'),
   });
   return (
     <FormDialog
@@ -188,7 +183,6 @@ function InvitationDialog(dialog: DialogProps) {
       title={t('Invite to the back office')}
       form={form}
       submitLabel={t('Send invitation')}
-      maxWidth="sm"
       className={styles.form}
     >
       <FormField field={form.field('name')} label={t('Name')} input={{ maxLength: 100, 'aria-required': true }} />
@@ -225,18 +219,15 @@ const RoleHelp = () => (
 
 /** Gives a role to somebody who is a member already, and keeps their password. */
 function MemberDialog(dialog: DialogProps) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { email: '', role: 'support' },
     check: ({ email }) => ({ email: checkEmail(email) }),
-    send: async ({ email, role }) => {
+    send: (write, { email, role }) => {
       const data: NewStaffMember = { email, role: role as StaffRole };
-      const result = await write<Proposed | null>({ method: 'POST', url: '/admin/staff/members', data });
-      showToast(describeDone(result, t('{name} is {role} now', { name: email, role: formatRole(data.role) })));
-      dialog.onClose();
+      return write<Proposed | null>({ method: 'POST', url: '/admin/staff/members', data });
     },
-    describe: (error) => describeError(error, t('The role was not given.')),
+    done: (_result, { email, role }) => t('{name} is {role} now', { name: email, role: formatRole(role as StaffRole) }),
+    failure: t('The role was not given.'),
   });
   return (
     <FormDialog
@@ -244,7 +235,6 @@ function MemberDialog(dialog: DialogProps) {
       title={t('Add a member to the staff')}
       form={form}
       submitLabel={t('Add')}
-      maxWidth="sm"
       className={styles.form}
     >
       <FormField
@@ -262,18 +252,15 @@ function MemberDialog(dialog: DialogProps) {
 
 /** Gives another role to somebody of the staff. */
 function RoleDialog({ person, ...dialog }: DialogProps & { person: StaffMember }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { role: person.role as string },
     check: () => ({}),
-    send: async ({ role }) => {
+    send: (write, { role }) => {
       const data: RoleChange = { role: role as StaffRole };
-      const result = await write<Proposed | null>({ method: 'PUT', url: `/admin/staff/${person.id}/role`, data });
-      showToast(describeDone(result, t('{name} is {role} now', { name: person.name, role: formatRole(data.role) })));
-      dialog.onClose();
+      return write<Proposed | null>({ method: 'PUT', url: `/admin/staff/${person.id}/role`, data });
     },
-    describe: (error) => describeError(error, t('The role was not changed.')),
+    done: (_result, { role }) => t('{name} is {role} now', { name: person.name, role: formatRole(role as StaffRole) }),
+    failure: t('The role was not changed.'),
   });
   return (
     <FormDialog
@@ -281,7 +268,6 @@ function RoleDialog({ person, ...dialog }: DialogProps & { person: StaffMember }
       title={t('Role of {name}', { name: person.name })}
       form={form}
       submitLabel={t('Change role')}
-      maxWidth="sm"
       className={styles.form}
     >
       <FormField field={form.field('role')} label={t('Role')} options={ROLE_NAMES} />

@@ -3,11 +3,10 @@ import type { KeptTestimonial, NewTestimonial, SavedTestimonial } from 'api/cont
 import { checkReferralCode } from 'api/contract/rules';
 import { checkWords, TESTIMONIALS_MIN, WORDS_MAX } from 'api/contract/testimonial-rules';
 import { formatBusinessDate, toBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
-import { Badge, Card, EmptyState, Notice, RichText, useToast } from 'design';
+import { Badge, Card, EmptyState, Notice, RichText } from 'design';
 import { Link } from 'react-router';
 import { useAsk } from '../decisions/use-decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
@@ -15,7 +14,7 @@ import { useDialog } from '../forms/use-dialog';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './testimonials.module.css';
 
@@ -148,17 +147,12 @@ const NOTHING = { referralCode: '', shownAs: '', wordsEn: '', wordsHi: '', conse
 
 /** Takes down what a member has said. There is no way to change it later: the consent is to these words. */
 function TestimonialDialog(dialog: DialogProps) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm<NewTestimonial>({
+  const form = useDialogForm(dialog, {
     initial: { ...NOTHING, consentedOn: toBusinessDate(new Date()) },
     check: checkTestimonial,
-    send: async (data) => {
-      await write<SavedTestimonial>({ method: 'POST', url: '/admin/testimonials', data });
-      showToast(t('Words saved. Nobody sees them before they are published.'));
-      dialog.onClose();
-    },
-    describe: (error) => describeError(error, t('The words were not saved.')),
+    send: (write, data) => write<SavedTestimonial>({ method: 'POST', url: '/admin/testimonials', data }),
+    done: () => t('Words saved. Nobody sees them before they are published.'),
+    failure: t('The words were not saved.'),
   });
   const { field } = form;
   const required = { 'aria-required': true } as const;
@@ -175,8 +169,6 @@ function TestimonialDialog(dialog: DialogProps) {
       }
       form={form}
       submitLabel={t('Save')}
-      maxWidth="sm"
-      className={styles.form}
     >
       <FormField
         field={field('referralCode')}

@@ -169,7 +169,6 @@ const lists: Components = {
         lineHeight: 1.35,
       },
       body: { height: '3.25rem' },
-      sizeSmall: { '&.MuiTableCell-body, &.MuiTableCell-footer': { height: '2.5rem' } },
       head: {
         color: 'var(--sc-color-text-muted)',
         fontSize: 'var(--sc-text-xs)',

@@ -1,9 +1,8 @@
 import Switch from '@mui/material/Switch';
 import type { AdminUser } from 'api/contract';
 import { useToast } from 'design';
-import { useState } from 'react';
 import { useAsk } from '../decisions/use-decision';
-import { describeError } from '../error-words';
+import { useTask } from '../forms/use-task';
 import { May } from '../layout/may';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -15,23 +14,14 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
   const ask = useAsk();
   const ownWrite = useAdminWrite();
   const { showToast } = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useTask();
 
   const toggle = async (write: typeof ownWrite) => {
     await write<AdminUser>({ method: 'POST', url: `/admin/users/${id}/enabled`, data: { isEnabled: !isEnabled } });
     showToast(t(isEnabled ? '{name} is now disabled' : '{name} is now enabled', { name }));
   };
 
-  const enable = async () => {
-    setBusy(true);
-    try {
-      await toggle(ownWrite);
-    } catch (error) {
-      showToast(describeError(error, t('{name} could not be enabled.', { name })), { tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const enable = () => run(() => toggle(ownWrite), t('{name} could not be enabled.', { name }));
 
   const askDisable = () =>
     ask({

@@ -2,18 +2,16 @@ import Button from '@mui/material/Button';
 import type { AdminUser, Proposed, ViewGrant } from 'api/contract';
 import { checkEmail, checkMobileNumber, checkName, checkReason } from 'api/contract/rules';
 import { breakAtSigns } from 'client/break-at-signs';
-import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { useToast } from 'design';
-import { type Decision, describeDone, describeReason } from '../decisions/decision';
+import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
-import { FormField } from '../forms/form-field';
+import { FormField, ReasonField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
-import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './user-page.module.css';
 
@@ -105,19 +103,18 @@ export function ContactDetail({ user, detail }: ContactDetailProps) {
 function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailProps) {
   const { field, path, done, find, check, text, help, reasonHelp, input } = detail;
   const noun = t(detail.noun);
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm<Record<string, string>>({
+  const form = useDialogForm(dialog, {
     initial: { [field]: '', reason: '' },
-    check: (typed) => ({ [field]: check(typed[field] ?? ''), reason: checkReason(typed.reason ?? '') }),
-    send: async (typed) => {
+    check: (typed: Record<string, string>) => ({
+      [field]: check(typed[field] ?? ''),
+      reason: checkReason(typed.reason ?? ''),
+    }),
+    send: (write, typed) => {
       const data = { [field]: typed[field], reason: typed.reason?.trim() };
-      const url = `/admin/users/${user.id}/${path}`;
-      const result = await write<AdminUser | Proposed>({ method: 'POST', url, data });
-      showToast(describeDone(result, t(done)));
-      dialog.onClose();
+      return write<AdminUser | Proposed>({ method: 'POST', url: `/admin/users/${user.id}/${path}`, data });
     },
-    describe: (error) => describeError(error, t('The {noun} was not changed.', { noun })),
+    done: () => t(done),
+    failure: t('The {noun} was not changed.', { noun }),
   });
   return (
     <FormDialog
@@ -135,14 +132,7 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
         {...(help !== undefined && { help: t(help) })}
         input={input}
       />
-      <FormField
-        field={form.field('reason')}
-        margin="normal"
-        multiline
-        label={t('Reason')}
-        help={t(reasonHelp)}
-        input={{ maxLength: 500 }}
-      />
+      <ReasonField form={form} margin="normal" help={t(reasonHelp)} />
     </FormDialog>
   );
 }

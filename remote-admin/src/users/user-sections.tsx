@@ -13,6 +13,7 @@ import { ContactDetail, EMAIL, MOBILE_NUMBER, NAME } from './support-actions';
 import styles from './user-page.module.css';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import { FactList } from '../layout/fact-list';
 import { May } from '../layout/may';
 
 const NAMES: Record<FactorMethod, string> = {
@@ -117,32 +118,21 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
   const { user, referralCode, sponsorChain, teamSize, wallet } = detail;
   return (
     <Section title={t('Profile')}>
-      <dl className={styles.facts}>
-        <Fact label={t('Name')}>
-          <ContactDetail user={user} detail={NAME} />
-        </Fact>
-        <Fact label={t('Email')}>
-          <ContactDetail user={user} detail={EMAIL} />
-        </Fact>
-        <Fact label={t('Mobile')}>
-          <ContactDetail user={user} detail={MOBILE_NUMBER} />
-        </Fact>
-        <Fact label={t('Second factor')}>
-          <UserFactors detail={detail} />
-        </Fact>
-        <Fact label={t('Referral code')}>{referralCode}</Fact>
-        <Fact label={t('Joined')}>{formatMoment(user.dateOfJoining)}</Fact>
-        <Fact label={t('Team')}>
-          {t(teamSize === 1 ? '{count} member' : '{count} members', { count: formatCount(teamSize) })}
-        </Fact>
-        <Fact label={t('Direct members with a package')}>{formatCount(wallet.referral)}</Fact>
-        <Fact label={t('Reference amount')}>
-          <Amount value={wallet.reference} />
-        </Fact>
-        <Fact label={t('Total cashback')}>
-          <Amount value={wallet.cashback} />
-        </Fact>
-      </dl>
+      <FactList
+        className={styles.facts}
+        facts={[
+          [t('Name'), <ContactDetail user={user} detail={NAME} />],
+          [t('Email'), <ContactDetail user={user} detail={EMAIL} />],
+          [t('Mobile'), <ContactDetail user={user} detail={MOBILE_NUMBER} />],
+          [t('Second factor'), <UserFactors detail={detail} />],
+          [t('Referral code'), referralCode],
+          [t('Joined'), formatMoment(user.dateOfJoining)],
+          [t('Team'), t(teamSize === 1 ? '{count} member' : '{count} members', { count: formatCount(teamSize) })],
+          [t('Direct members with a package'), formatCount(wallet.referral)],
+          [t('Reference amount'), <Amount value={wallet.reference} />],
+          [t('Total cashback'), <Amount value={wallet.cashback} />],
+        ]}
+      />
       <div className={styles.chain}>
         <h3 className={styles.label}>{t('Sponsors, the nearest first')}</h3>
         {sponsorChain.length === 0 ? (
@@ -158,15 +148,6 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
         )}
       </div>
     </Section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
   );
 }
 

@@ -10,16 +10,15 @@ import type {
 import { checkReason } from 'api/contract/rules';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay, formatMoment } from 'client/dates';
-import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Badge, RichText, Skeleton, useToast } from 'design';
+import { Amount, Badge, RichText, Skeleton } from 'design';
 import { useRef } from 'react';
-import { describeDone } from '../decisions/decision';
 import { keepFocus } from '../decisions/use-decision';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
-import { FormField } from '../forms/form-field';
+import { FormField, ReasonField } from '../forms/form-field';
 import { type DialogProps, useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import { ExportButton } from '../list/export-button';
@@ -27,7 +26,7 @@ import { ChoiceFilter, PeriodFilter } from '../list/filters';
 import { ListRows } from '../list/list-page';
 import { CellLines, type Column, Rows } from '../list/rows';
 import { useList } from '../list/use-list';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
@@ -169,22 +168,19 @@ const EARNINGS = { keep: msg('Stays with them'), take: msg('Is taken back, too')
 function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry; onExited?: () => void }) {
   const url = `/admin/transfers/${entry.id}/reversal`;
   const { data: preview, error } = useServerState<ReversalPreview>(url);
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { payment: 'came', earnings: 'keep', reason: '' },
     check: ({ reason }) => ({ reason: checkReason(reason) }),
-    send: async ({ payment, earnings, reason }) => {
+    send: (write, { payment, earnings, reason }) => {
       const data: NewReversal = {
         reason: reason.trim(),
         ...(earnings === 'take' && { withEarnings: true }),
         ...(payment === 'never' && { neverCame: true }),
       };
-      const result = await write<StatementEntry | Proposed>({ method: 'POST', url, data });
-      dialog.onClose();
-      showToast(describeDone(result, t('Movement {id} reversed', { id: entry.id })));
+      return write<StatementEntry | Proposed>({ method: 'POST', url, data });
     },
-    describe: (refusal) => describeError(refusal, t('That did not work. Please try again.')),
+    done: () => t('Movement {id} reversed', { id: entry.id }),
+    failure: t('That did not work. Please try again.'),
   });
   const refusal = error && !preview ? describeError(error, t('What it would change could not be loaded.')) : undefined;
   const withEarnings = form.values.earnings === 'take' ? preview?.walletsWithEarnings : null;
@@ -202,21 +198,14 @@ function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEn
       form={{ ...form, failure: form.failure ?? refusal }}
       submitLabel={t('Reverse')}
       isDanger
-      isOver={refusal !== undefined && isFinalRefusal(error)}
-      maxWidth="sm"
+      isOver={form.isOver || (refusal !== undefined && isFinalRefusal(error))}
       className={styles.form}
     >
       {preview?.endsPackage && <FormField field={form.field('payment')} label={t('The payment')} options={PAYMENTS} />}
       {preview?.walletsWithEarnings && (
         <FormField field={form.field('earnings')} label={t('What the package has earned')} options={EARNINGS} />
       )}
-      <FormField
-        field={form.field('reason')}
-        multiline
-        label={t('Reason')}
-        help={t('The members read it on their statements.')}
-        input={{ maxLength: 500 }}
-      />
+      <ReasonField form={form} help={t('The members read it on their statements.')} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
-import { describeDisabled } from '../payments/payment';
+import { describeDisabled, type PaymentActionsProps } from '../payments/payment';
 import { t } from '../texts';
 
 /** Of a payout that was approved before its member took the account back. */
@@ -15,7 +15,17 @@ export const DOUBT = msg(
 /** The id of a payout as people know it. */
 export const formatPayoutId = (payoutId: string) => `WD${payoutId}`;
 
-export const markPaid = (payout: AdminPayout): Decision => ({
+/** The two ways in which a payout ends. */
+export function payoutActions(payout: AdminPayout): PaymentActionsProps {
+  const id = formatPayoutId(payout.id);
+  return {
+    can: 'payouts.settle',
+    accept: { label: t('Paid'), name: t('Paid: {id}', { id }), decision: markPaid(payout) },
+    refuse: { label: t('Failed'), name: t('Failed: {id}', { id }), decision: markFailed(payout) },
+  };
+}
+
+const markPaid = (payout: AdminPayout): Decision => ({
   title: t('Has {id} been paid?', { id: formatPayoutId(payout.id) }),
   text: `${describePayout(payout)} ${t('Only say so once the bank has carried it out. It is final.')}`,
   confirmLabel: t('Mark as paid'),
@@ -40,7 +50,7 @@ export const markPaid = (payout: AdminPayout): Decision => ({
   done: t('{id} marked as paid', { id: formatPayoutId(payout.id) }),
 });
 
-export const markFailed = (payout: AdminPayout): Decision => ({
+const markFailed = (payout: AdminPayout): Decision => ({
   title: t('Has {id} failed?', { id: formatPayoutId(payout.id) }),
   text: `${describePayout(payout)} ${t("The amount goes back to the member's balance. It is final.")}`,
   confirmLabel: t('Mark as failed'),

@@ -5,12 +5,12 @@ import { msg } from 'client/msg';
 import { Amount } from 'design';
 import { useList } from '../list/use-list';
 import { PAYMENT_STATES } from '../payments/payment';
-import { CaseHead, MemberParts } from '../queue/case-parts';
+import { CaseHead } from '../queue/case-parts';
 import { useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
 import { t } from '../texts';
 import { Destination, DoubtNote } from './destination';
-import { formatPayoutId, markFailed, markPaid } from './payout-decisions';
+import { formatPayoutId, payoutActions } from './payout-decisions';
 
 /** Payouts that wait for the bank, one after the other. */
 export function PayoutQueuePage() {
@@ -38,59 +38,36 @@ export function PayoutQueuePage() {
         amount: <Amount value={payout.amount} />,
         note: `${payout.mode}, ${formatDay(payout.createdAt)}`,
       })}
-      renderCase={(payout) => <PayoutCase key={payout.id} payout={payout} />}
+      renderCase={(payout) => <PayoutCase payout={payout} />}
     />
   );
 }
 
 function PayoutCase({ payout }: { payout: AdminPayout }) {
-  const { id, amount, mode, status, utr, reason, createdAt, memberId } = payout;
-  const { askOnly, askAndDecide, findHeld } = useDecide();
-  const name = formatPayoutId(id);
-  const failing = {
-    rowId: id,
-    doing: t('Marking {payout} of {member}, {amount}, as failed', {
-      payout: name,
-      member: payout.name,
-      amount: formatRupees(amount),
-    }),
-    done: t('{id} marked as failed', { id: name }),
-  };
+  const { id, name, amount, mode, utr, reason, createdAt } = payout;
+  const { askOnly, askAndDecide } = useDecide();
+  const actions = payoutActions(payout);
+  const failing = t('Marking {payout} of {member}, {amount}, as failed', {
+    payout: formatPayoutId(id),
+    member: name,
+    amount: formatRupees(amount),
+  });
   return (
-    <>
-      <CaseHead
-        title={name}
-        amount={amount}
-        member={payout}
-        facts={[
-          [t('Mode'), mode],
-          [t('Pay to'), <Destination key="destination" payout={payout} />],
-          [t('Approved'), formatMoment(createdAt)],
-          ...(utr === null ? [] : ([[t('UTR'), utr]] as const)),
-          ...(reason === null ? [] : ([[t('Reason'), reason]] as const)),
-        ]}
-        isHeld={findHeld(id) !== undefined}
-        actions={
-          status === 'pending'
-            ? {
-                can: 'payouts.settle',
-                accept: {
-                  label: t('Paid'),
-                  name: t('Paid: {id}', { id: name }),
-                  run: () => askOnly(markPaid(payout), id),
-                },
-                refuse: {
-                  label: t('Failed'),
-                  name: t('Failed: {id}', { id: name }),
-                  run: () => askAndDecide(markFailed(payout), failing),
-                },
-              }
-            : undefined
-        }
-      >
-        {payout.isDoubted && <DoubtNote />}
-      </CaseHead>
-      <MemberParts memberId={memberId} />
-    </>
+    <CaseHead
+      title={formatPayoutId(id)}
+      row={payout}
+      facts={[
+        [t('Mode'), mode],
+        [t('Pay to'), <Destination payout={payout} />],
+        [t('Approved'), formatMoment(createdAt)],
+        [t('UTR'), utr],
+        [t('Reason'), reason],
+      ]}
+      actions={actions}
+      onAccept={() => askOnly(actions.accept.decision, id)}
+      onRefuse={() => askAndDecide(actions.refuse.decision, id, failing)}
+    >
+      {payout.isDoubted && <DoubtNote />}
+    </CaseHead>
   );
 }

@@ -4,10 +4,8 @@ import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay } from 'client/dates';
 import { msg } from 'client/msg';
 import { checkPayoutUtr, checkReason } from 'api/contract/rules';
-import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
-import { useToast } from 'design';
-import { useState } from 'react';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import { useDialog, type DialogProps } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import { type Column, CellLines } from '../list/rows';
@@ -15,41 +13,25 @@ import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
 import { t } from '../texts';
 import { Destination, DoubtBadge } from './destination';
-import { formatPayoutId, markFailed, markPaid } from './payout-decisions';
-import { describeDone } from '../decisions/decision';
-import { describeError, isFinalRefusal } from '../error-words';
+import { formatPayoutId, payoutActions } from './payout-decisions';
 import { FormDialog } from '../forms/form-dialog';
-import { FormField } from '../forms/form-field';
-import { useAdminWrite } from '../server-state/use-server-state';
+import { FormField, ReasonField } from '../forms/form-field';
 import styles from './withdrawals.module.css';
 
 /** Asks before a payout that was paid is marked as sent back by the bank. */
 function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: AdminPayout }) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
-  const [isOver, setOver] = useState(false);
-  const form = useForm({
+  const form = useDialogForm(dialog, {
     initial: { reference: '', reason: '' },
     check: ({ reference, reason }) => ({
       reference: checkPayoutUtr(reference) && t('Reference must be 6 to 30 letters and digits.'),
       reason: checkReason(reason),
     }),
-    send: async ({ reference, reason }) => {
+    send: (write, { reference, reason }) => {
       const data: ReturnedPayout = { reference: reference.trim(), reason: reason.trim() };
-      try {
-        const result = await write<AdminPayout | Proposed>({
-          method: 'POST',
-          url: `/admin/payouts/${payout.id}/returned`,
-          data,
-        });
-        dialog.onClose();
-        showToast(describeDone(result, t('{id} marked as returned', { id: formatPayoutId(payout.id) })));
-      } catch (error) {
-        setOver(isFinalRefusal(error));
-        throw error;
-      }
+      return write<AdminPayout | Proposed>({ method: 'POST', url: `/admin/payouts/${payout.id}/returned`, data });
     },
-    describe: (error) => describeError(error, t('That did not work. Please try again.')),
+    done: () => t('{id} marked as returned', { id: formatPayoutId(payout.id) }),
+    failure: t('That did not work. Please try again.'),
   });
   return (
     <FormDialog
@@ -66,7 +48,6 @@ function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: AdminPayout
       form={form}
       submitLabel={t('Mark as returned')}
       isDanger
-      isOver={isOver}
       maxWidth="xs"
       className={styles.form}
     >
@@ -76,13 +57,7 @@ function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: AdminPayout
         help={t("The bank's: 6 to 30 letters and digits.")}
         input={{ maxLength: 40 }}
       />
-      <FormField
-        field={form.field('reason')}
-        multiline
-        label={t('Reason')}
-        help={t('The member reads it beside their withdrawal.')}
-        input={{ maxLength: 500 }}
-      />
+      <ReasonField form={form} help={t('The member reads it beside their withdrawal.')} />
     </FormDialog>
   );
 }
@@ -125,21 +100,7 @@ const COLUMNS: Column<AdminPayout>[] = [
     align: 'end',
     role: 'foot',
     render: (payout) => (
-      <PaymentStatusCell
-        status={payout.status}
-        can="payouts.settle"
-        note={<Outcome payout={payout} />}
-        accept={{
-          label: t('Paid'),
-          name: t('Paid: {id}', { id: formatPayoutId(payout.id) }),
-          decision: markPaid(payout),
-        }}
-        refuse={{
-          label: t('Failed'),
-          name: t('Failed: {id}', { id: formatPayoutId(payout.id) }),
-          decision: markFailed(payout),
-        }}
-      />
+      <PaymentStatusCell status={payout.status} note={<Outcome payout={payout} />} {...payoutActions(payout)} />
     ),
   },
 ];

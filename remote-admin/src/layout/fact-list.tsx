@@ -1,0 +1,26 @@
+import { joinClassNames } from 'design';
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+/** What is known of something; what is null is not known of it. */
+export type Facts = readonly (readonly [label: string, value: ReactNode])[];
+
+interface FactListProps {
+  facts: Facts;
+  /** Its place on the page, and how narrow its columns may be. */
+  className: string | undefined;
+}
+
+export const FactList = ({ facts, className }: FactListProps) => (
+  <dl className={joinClassNames(styles.facts, className)}>
+    {facts.map(
+      ([label, value]) =>
+        value !== null && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
