@@ -3,7 +3,6 @@ import { findTierBoughtAt, LEVELS_MAX } from 'api/contract/compensation-rules';
 import { DEPOSIT_MIN_RUPEES, normalizeWholeRupees } from 'api/contract/rules';
 import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { formatCount, formatRupees, parseMicros, toRupeesText } from 'client/money';
-import { msg } from 'client/msg';
 import { Amount, Card } from 'design';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
@@ -12,17 +11,23 @@ import type { Projection, ProjectionLine, TeamLevel, Terms } from './calculate-p
 import { calculateProjection } from './calculate-projection';
 import type { CalculatorFields, LevelFields } from './calculator-input';
 import { findTierOf, isComplete } from './calculator-input';
-import { CALCULATOR_COPY } from './calculator.copy';
 import styles from './projection.module.css';
 import tierStyles from './tier-list.module.css';
-
-const copy = CALCULATOR_COPY.result;
 
 /** What the fields come to: the sums, and each part of them. */
 export function ProjectionAnswer({ fields, terms }: { fields: CalculatorFields; terms: Terms }) {
   const { t } = useTranslation();
   const projection = calculateFromFields(fields, terms);
-  if (!projection) return <p className={styles.hint}>{t(isComplete(fields) ? copy.noTier : copy.none)}</p>;
+  if (!projection)
+    return (
+      <p className={styles.hint}>
+        {t(
+          isComplete(fields)
+            ? 'No tier is on sale for one of these amounts today.'
+            : 'Correct what is marked to see the figures.',
+        )}
+      </p>
+    );
   return (
     <>
       <Totals projection={projection} />
@@ -62,11 +67,11 @@ function Totals({ projection: { day, term, bonusMicros } }: { projection: Projec
   return (
     <div role="status">
       <dl className={styles.totals}>
-        <Total label={t(copy.day)} isLarge>
+        <Total label={t('On a weekday, while all packages run')} isLarge>
           {day.creditedMicros}
         </Total>
-        <Total label={t(copy.term, { days })}>{term.creditedMicros}</Total>
-        {bonusMicros > 0n && <Total label={t(copy.once)}>{bonusMicros}</Total>}
+        <Total label={t('Over the whole term of {days} weekdays', { days })}>{term.creditedMicros}</Total>
+        {bonusMicros > 0n && <Total label={t('Once, as referral bonuses')}>{bonusMicros}</Total>}
       </dl>
     </div>
   );
@@ -94,12 +99,12 @@ function ProjectionTable({ projection, team }: ProjectionTableProps) {
   const { lines, day, term, bonusMicros } = projection;
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{t(copy.caption)}</caption>
+      <caption className={styles.caption}>{t('Where it would come from')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t(copy.headings.source)}</th>
-          <NumberHead>{t(copy.headings.day)}</NumberHead>
-          <NumberHead>{t(copy.headings.term)}</NumberHead>
+          <th scope="col">{t('From')}</th>
+          <NumberHead>{t('A weekday')}</NumberHead>
+          <NumberHead>{t('Whole term')}</NumberHead>
         </tr>
       </thead>
       <tbody>
@@ -115,8 +120,8 @@ function ProjectionTable({ projection, team }: ProjectionTableProps) {
         {day.cutMicros > 0n && (
           <tr>
             <th scope="row">
-              {t(copy.cut)}
-              <span className={styles.note}>{t(copy.cutNote)}</span>
+              {t('Cut by the daily cap')}
+              <span className={styles.note}>{t('What lies above the cap of your tier is never paid later.')}</span>
             </th>
             <AmountCell micros={-day.cutMicros} />
             <AmountCell micros={-term.cutMicros} />
@@ -125,13 +130,13 @@ function ProjectionTable({ projection, team }: ProjectionTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t(copy.total)}</th>
+          <th scope="row">{t('Credited')}</th>
           <AmountCell micros={day.creditedMicros} />
           <AmountCell micros={term.creditedMicros} />
         </tr>
         {bonusMicros > 0n && (
           <tr>
-            <th scope="row">{t(copy.once)}</th>
+            <th scope="row">{t('Once, as referral bonuses')}</th>
             <td className={styles.number} colSpan={2}>
               <Amount value={toRupeesText(bonusMicros)} />
             </td>
@@ -144,7 +149,7 @@ function ProjectionTable({ projection, team }: ProjectionTableProps) {
 
 function LineName({ line, fields }: { line: ProjectionLine; fields: LevelFields | undefined }) {
   const { t } = useTranslation();
-  if (!fields) return t(copy.own);
+  if (!fields) return t('Your own cashback');
   const count = formatCount(Number(normalizeWholeRupees(fields.members)));
   const amount = formatRupees(normalizeWholeRupees(fields.amount));
   const members =
@@ -154,7 +159,7 @@ function LineName({ line, fields }: { line: ProjectionLine; fields: LevelFields 
     <>
       {t('Level {level}', { level: line.level })}
       <span className={styles.note}>{line.isOpen ? t('{members}, paying on {days}', { members, days }) : members}</span>
-      {!line.isOpen && <span className={styles.closed}>{t(copy.closed)}</span>}
+      {!line.isOpen && <span className={styles.closed}>{t('Closed in your tier: pays nothing')}</span>}
     </>
   );
 }
@@ -175,16 +180,6 @@ function AmountCell({ micros }: { micros: bigint }) {
   );
 }
 
-const tierCopy = {
-  days: msg('Weekdays it pays'),
-  levels: msg('Levels open'),
-  cap: msg('Most in a day'),
-  withdrawal: msg('Smallest withdrawal'),
-  note: msg(
-    'At the rates of today, which can change for the days to come, and without what may come from a network. Earnings are not guaranteed.',
-  ),
-};
-
 /** The tiers on sale, each with what its smallest package is credited. */
 export function TierList({ plans, rates }: Terms) {
   const { t } = useTranslation();
@@ -195,7 +190,11 @@ export function TierList({ plans, rates }: Terms) {
           <TierCard key={tier.id} tier={tier} rates={rates} />
         ))}
       </ul>
-      <EarningsNote>{t(tierCopy.note)}</EarningsNote>
+      <EarningsNote>
+        {t(
+          'At the rates of today, which can change for the days to come, and without what may come from a network. Earnings are not guaranteed.',
+        )}
+      </EarningsNote>
     </>
   );
 }
@@ -214,10 +213,10 @@ function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
   const cashback = formatRupees(toRupeesText(day.creditedMicros));
   const days = formatCount(tier.cashbackDay);
   const facts = [
-    { label: tierCopy.days, value: days },
-    { label: tierCopy.levels, value: t('{count} of {most}', { count: tier.minLevel, most: LEVELS_MAX }) },
-    { label: tierCopy.cap, value: formatRupees(String(tier.dailyProfit)) },
-    { label: tierCopy.withdrawal, value: formatRupees(String(tier.minWidthdraw)) },
+    { label: t('Weekdays it pays'), value: days },
+    { label: t('Levels open'), value: t('{count} of {most}', { count: tier.minLevel, most: LEVELS_MAX }) },
+    { label: t('Most in a day'), value: formatRupees(String(tier.dailyProfit)) },
+    { label: t('Smallest withdrawal'), value: formatRupees(String(tier.minWidthdraw)) },
   ];
   return (
     <Card as="li" className={tierStyles.tier}>
@@ -234,7 +233,7 @@ function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
       <dl className={tierStyles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label} className={tierStyles.fact}>
-            <dt>{t(label)}</dt>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -3,7 +3,6 @@ import { AMOUNT_MAX_RUPEES, checkDepositAmount, formatWholeRupees, normalizeWhol
 import type { Translate } from 'i18n';
 import { SMALLEST_PACKAGE } from '../compensation/worked-example';
 import type { Terms } from './calculate-projection';
-import { CALCULATOR_COPY } from './calculator.copy';
 
 const MEMBERS = /^\d{1,6}$/;
 
@@ -35,19 +34,17 @@ export function isComplete({ amount, team }: CalculatorFields): boolean {
   return isAmount(amount) && team.every((level) => isCount(level.members) && isAmount(level.amount));
 }
 
-const { wrong } = CALCULATOR_COPY;
-
 /** @returns what is wrong with an amount, if something is */
 export function checkAmount(t: Translate, amount: string): string | undefined {
   if (isAmount(amount)) return undefined;
   return Number(normalizeWholeRupees(amount)) > AMOUNT_MAX_RUPEES
-    ? t(wrong.large, { largest: formatWholeRupees(AMOUNT_MAX_RUPEES) })
-    : t(wrong.amount, SMALLEST_PACKAGE);
+    ? t('Amount must be at most {largest}.', { largest: formatWholeRupees(AMOUNT_MAX_RUPEES) })
+    : t('Amount must be whole rupees, at least {smallest}.', SMALLEST_PACKAGE);
 }
 
 export function checkLevel(t: Translate, { members, amount }: LevelFields): LevelErrors {
   return {
-    members: isCount(members) ? undefined : t(wrong.members),
+    members: isCount(members) ? undefined : t('A whole number, up to 9,99,999.'),
     amount: checkAmount(t, amount),
   };
 }

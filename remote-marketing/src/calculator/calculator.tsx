@@ -10,7 +10,6 @@ import { SMALLEST_PACKAGE } from '../compensation/worked-example';
 import { EarningsNote } from '../sections/public-page';
 import type { CalculatorFields, LevelFields } from './calculator-input';
 import { checkAmount, checkLevel, findTierOf, typed } from './calculator-input';
-import { CALCULATOR_COPY as copy } from './calculator.copy';
 import styles from './calculator.module.css';
 import projectionStyles from './projection.module.css';
 import type { TermsQuery } from './use-terms';
@@ -24,7 +23,12 @@ export function Calculator({ query }: { query: TermsQuery }) {
     setFields(typed.fields);
   };
   return (
-    <Section title={t(copy.title)} lead={t(copy.lead)}>
+    <Section
+      title={t('Work it out yourself')}
+      lead={t(
+        'Type an amount, and invent a team if you like. The figures come from the same arithmetic that credits the wallets.',
+      )}
+    >
       <div className={styles.columns}>
         <div className={styles.fields}>
           <OwnPackageFields amount={fields.amount} plans={query.terms?.plans} onChange={(amount) => type({ amount })} />
@@ -32,7 +36,11 @@ export function Calculator({ query }: { query: TermsQuery }) {
         </div>
         <div className={styles.answer}>
           <ProjectionResult fields={fields} query={query} />
-          <EarningsNote>{t(copy.note)}</EarningsNote>
+          <EarningsNote>
+            {t(
+              'This is arithmetic, not a forecast. Earnings are not guaranteed, and whatever comes from a team depends on others joining and buying packages with their own money. It assumes that everybody buys on the same day, once, and that nobody leaves. Your deposit is not part of these figures.',
+            )}
+          </EarningsNote>
         </div>
       </div>
     </Section>
@@ -52,18 +60,18 @@ function OwnPackageFields({ amount, plans, onChange }: OwnPackageFieldsProps) {
   const tier = error === undefined && plans ? findTierOf(plans, amount) : undefined;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t(copy.own.legend)}</legend>
+      <legend className={styles.legend}>{t('Your package')}</legend>
       <TextField
         // What was typed before the program came has sent no event to it, and would be written over.
         ref={(input) => {
           if (input && input.value !== amount) onChange(input.value);
         }}
         name="amount"
-        label={t(copy.own.label)}
+        label={t('Amount in rupees')}
         inputMode="numeric"
         autoComplete="off"
         value={amount}
-        help={t(copy.own.help, SMALLEST_PACKAGE)}
+        help={t('Whole rupees, from {smallest}.', SMALLEST_PACKAGE)}
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -103,8 +111,10 @@ function TeamFields({ team, onChange }: TeamFieldsProps) {
   };
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t(copy.team.legend)}</legend>
-      <p className={styles.hint}>{t(copy.team.hint)}</p>
+      <legend className={styles.legend}>{t('A team of your own invention')}</legend>
+      <p className={styles.hint}>
+        {t('Nobody joins because a page says so. Leave it empty to see what your own package pays.')}
+      </p>
       {team.map((fields, index) => (
         <LevelRow
           // A level is its place.
@@ -124,7 +134,7 @@ function TeamFields({ team, onChange }: TeamFieldsProps) {
         onClick={() => isFull || onChange([...team, NEW_LEVEL])}
       >
         <LineIcon icon={Plus} />
-        {t(copy.team.add, { level: Math.min(team.length + 1, LEVELS_MAX) })}
+        {t('Add level {level}', { level: Math.min(team.length + 1, LEVELS_MAX) })}
       </Button>
     </fieldset>
   );
@@ -154,10 +164,15 @@ function LevelRow({ level, fields, onChange, onRemove }: LevelRowProps) {
       <span aria-hidden="true" className={styles.levelName}>
         {name}
       </span>
-      <TextField label={t(copy.team.members)} {...field('members')} />
-      <TextField label={t(copy.team.amount)} {...field('amount')} />
+      <TextField label={t('Members')} {...field('members')} />
+      <TextField label={t('Rupees each')} {...field('amount')} />
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={t(copy.team.remove, { level })} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('Remove level {level}', { level })}
+          onClick={onRemove}
+        >
           <LineIcon icon={X} />
         </button>
       )}
@@ -175,7 +190,7 @@ function ProjectionResult({ fields, query }: ProjectionResultProps) {
   return (
     <Card as="section" padding="large" aria-labelledby="projection" className={projectionStyles.card}>
       <h3 id="projection" className={projectionStyles.title}>
-        {t(copy.result.title)}
+        {t('What the plan would credit')}
       </h3>
       <Answer fields={fields} query={query} />
     </Card>
@@ -187,9 +202,9 @@ function Answer({ fields, query: { terms, isLoading, hasFailed, retry } }: Proje
   if (hasFailed) {
     return (
       <>
-        <p role="alert">{t(copy.result.failed)}</p>
+        <p role="alert">{t('The tiers could not be loaded just now.')}</p>
         <Button variant="secondary" onClick={retry}>
-          {t(copy.result.again)}
+          {t('Try again')}
         </Button>
       </>
     );

@@ -1,6 +1,7 @@
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
 import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import type { ArtProps } from 'design';
 import { Button, Card, LineIcon, Notice, Section, TextAreaField, TextField } from 'design';
 import type { SiteConfig } from 'federation/contract';
@@ -12,31 +13,39 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PublicPage } from '../sections/public-page';
-import { CONTACT_COPY as copy } from './contact.copy';
 import styles from './contact.module.css';
+
+const PAGE = {
+  title: msg('Get In Touch'),
+  subtitle: msg(
+    'Ask before you join, ask when something looks wrong, ask for the sum behind a figure. A person reads every message.',
+  ),
+  page: msg('Contact Us'),
+};
 
 /** /contact-us */
 export function ContactPage() {
   const { t } = useTranslation();
   return (
-    <PublicPage copy={copy}>
+    <PublicPage copy={PAGE}>
       <Section>
         <div className={styles.columns}>
           <Card padding="large">
             <div className={styles.head}>
-              <h2>{t(copy.form.title)}</h2>
-              <p className={styles.lead}>{t(copy.form.lead)}</p>
+              <h2>{t('Send a Message')}</h2>
+              <p className={styles.lead}>{t('All three fields are needed, so that we can answer you.')}</p>
               <p>
-                {t(copy.form.member)} <Link to="/messages">{t(copy.form.messages)}</Link>
+                {t('Already a member? Write and read the answer in the member area:')}{' '}
+                <Link to="/messages">{t('Your messages')}</Link>
               </p>
             </div>
             <ContactForm />
           </Card>
           <div className={styles.side}>
             <PostcardArt className={styles.art} />
-            <h2 className={styles.sideTitle}>{t(copy.block.title)}</h2>
+            <h2 className={styles.sideTitle}>{t('Reach us directly')}</h2>
             <ContactBlock />
-            <p className={styles.care}>{t(copy.care)}</p>
+            <p className={styles.care}>{t('Never send us your password. Nobody from the club will ask for it.')}</p>
           </div>
         </div>
       </Section>
@@ -44,7 +53,6 @@ export function ContactPage() {
   );
 }
 
-const formCopy = copy.form;
 const EMPTY = { user_name: '', user_email: '', message: '' };
 
 /** How long the outcome stays on the page. */
@@ -64,28 +72,30 @@ function ContactForm() {
       await sendContactMessage(element, config, memory);
       return EMPTY;
     },
-    describe: () => t(formCopy.failure),
+    describe: () => t('Failed to send message. Please try again.'),
   });
   const isOutcomeShown = useShownFor(OUTCOME_SHOWN_MS, form.isSent || form.failure !== undefined);
   return (
     <form className={styles.form} {...form.formProps}>
-      <TextField label={t(formCopy.name)} autoComplete="name" maxLength={100} required {...form.field('user_name')} />
+      <TextField label={t('Full Name')} autoComplete="name" maxLength={100} required {...form.field('user_name')} />
       <TextField
-        label={t(formCopy.email)}
+        label={t('Email Address')}
         type="email"
         autoComplete="email"
         maxLength={254}
         required
         {...form.field('user_email')}
       />
-      <TextAreaField label={t(formCopy.message)} rows={6} maxLength={5000} required {...form.field('message')} />
+      <TextAreaField label={t('Message')} rows={6} maxLength={5000} required {...form.field('message')} />
       <div className={styles.foot}>
         <Button type="submit" isBusy={form.isSending}>
-          {t(form.isSending ? formCopy.sending : formCopy.send)}
+          {t(form.isSending ? 'Sending...' : 'Send message')}
         </Button>
         <div className={styles.outcome}>
-          {!isOutcomeShown && <p className={styles.hint}>{t(formCopy.hint)}</p>}
-          {isOutcomeShown && form.isSent && <Notice tone="success">{t(formCopy.success)}</Notice>}
+          {!isOutcomeShown && (
+            <p className={styles.hint}>{t('We use your address for our answer and for nothing else.')}</p>
+          )}
+          {isOutcomeShown && form.isSent && <Notice tone="success">{t('Message sent successfully!')}</Notice>}
           {isOutcomeShown && form.failure && <Notice tone="error">{form.failure}</Notice>}
         </div>
       </div>
@@ -236,18 +246,18 @@ function ContactBlock() {
   const { brand } = useSiteConfig();
   return (
     <address className={styles.block}>
-      <Entry icon={MapPin} label={t(copy.block.office)}>
+      <Entry icon={MapPin} label={t('Office')}>
         {brand.officeAddress}
       </Entry>
       {brand.phone !== '' && (
-        <Entry icon={Phone} label={t(copy.block.phone)}>
+        <Entry icon={Phone} label={t('Phone')}>
           <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>
         </Entry>
       )}
-      <Entry icon={Mail} label={t(copy.block.hello)}>
+      <Entry icon={Mail} label={t('Questions before you join')}>
         <a href={`mailto:${brand.helloEmail}`}>{brand.helloEmail}</a>
       </Entry>
-      <Entry icon={Mail} label={t(copy.block.support)}>
+      <Entry icon={Mail} label={t('Help for members')}>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </Entry>
     </address>

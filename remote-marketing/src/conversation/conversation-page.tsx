@@ -2,41 +2,44 @@ import type { OwnConversationDetail } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
+import { useIsInBrowser } from 'client/is-in-browser';
+import { msg } from 'client/msg';
 import { Button, ButtonLink, Card, Notice, Section, TextAreaField } from 'design';
 import { useTranslation } from 'i18n';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PublicPage } from '../sections/public-page';
-import { CONVERSATION_COPY as copy } from './conversation.copy';
 import styles from './conversation.module.css';
 
 const post = (path: string, data: object) =>
   request<OwnConversationDetail>({ method: 'POST', url: `/linked-conversation${path}`, data });
 
+const PAGE = {
+  title: msg('Your message'),
+  subtitle: msg('What you wrote to us, and what we have answered.'),
+  page: msg('Your message'),
+};
+
+const NO_TOKEN = msg('Open this page with the link in our mail: it shows your conversation with us.');
+
 /** /conversation#…: what a visitor wrote and what was answered, behind the token that stands in the address. */
 export function ConversationPage() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  // The server renders the page without the part of the address that no server is told.
+  const isInBrowser = useIsInBrowser();
   return (
-    <PublicPage copy={copy}>
+    <PublicPage copy={PAGE}>
       <Section>
         <div className={styles.column}>
-          {isInBrowser ? <Linked key={token} token={token} /> : <Notice>{t(copy.noLink)}</Notice>}
+          {isInBrowser ? <Linked key={token} token={token} /> : <Notice>{t(NO_TOKEN)}</Notice>}
         </div>
       </Section>
     </PublicPage>
   );
 }
-
-/** The server renders the page without the part of the address that no server is told. */
-const subscribeToNothing = () => () => undefined;
 
 function Linked({ token }: { token: string }) {
   const { t } = useTranslation();
@@ -52,14 +55,16 @@ function Linked({ token }: { token: string }) {
     setTries(tries + 1);
   };
   if (conversation) return <Conversation conversation={conversation} token={token} onReply={setConversation} />;
-  if (token === '') return <Notice>{t(copy.noLink)}</Notice>;
-  if (failure === undefined) return <p role="status">{t(copy.loading)}</p>;
+  if (token === '') return <Notice>{t(NO_TOKEN)}</Notice>;
+  if (failure === undefined) return <p role="status">{t('One moment...')}</p>;
   if (failure instanceof ApiError && NO_LINK.includes(failure.code)) return <NoLink failure={failure} />;
   return (
     <>
-      <Notice tone="error">{describeError(t, failure, copy.failure)}</Notice>
+      <Notice tone="error">
+        {describeError(t, failure, msg('The conversation could not be loaded. Please try again.'))}
+      </Notice>
       <Button variant="secondary" className={styles.action} onClick={tryAgain}>
-        {t(copy.again)}
+        {t('Try again')}
       </Button>
     </>
   );
@@ -68,15 +73,15 @@ function Linked({ token }: { token: string }) {
 /** Too old, or with a part of it lost on the way: trying again is of no use. */
 const NO_LINK: ApiError['code'][] = ['link_expired', 'invalid_input'];
 
+const BROKEN = msg('This link is not whole. Open it again from our mail, or write to us once more.');
+
 function NoLink({ failure }: { failure: ApiError }) {
   const { t } = useTranslation();
   return (
     <>
-      <Notice tone="error">
-        {failure.code === 'link_expired' ? describeError(t, failure, copy.broken) : t(copy.broken)}
-      </Notice>
+      <Notice tone="error">{failure.code === 'link_expired' ? describeError(t, failure, BROKEN) : t(BROKEN)}</Notice>
       <ButtonLink to="/contact-us" variant="secondary" className={styles.action}>
-        {t(copy.write)}
+        {t('Write to us')}
       </ButtonLink>
     </>
   );
@@ -95,12 +100,12 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
   const form = useForm({
     initial: EMPTY,
     draft: useDraft(`conversation:${id}`),
-    check: ({ text }) => ({ text: text.trim() === '' ? t(copy.required) : undefined }),
+    check: ({ text }) => ({ text: text.trim() === '' ? t('Reply is required.') : undefined }),
     send: async ({ text }) => {
       onReply(await post('/reply', { token, text }));
       return EMPTY;
     },
-    describe: (error) => describeError(t, error, copy.notSent),
+    describe: (error) => describeError(t, error, msg('Your reply was not sent. Please try again.')),
   });
   return (
     <>
@@ -110,7 +115,7 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry} data-ours={!entry.isOwn || undefined}>
               <p className={styles.who}>
-                {t(entry.isOwn ? copy.own : copy.club)},{' '}
+                {t(entry.isOwn ? 'You' : 'Our answer')},{' '}
                 <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
               </p>
               <p className={styles.text}>{entry.text}</p>
@@ -119,14 +124,16 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
         </ol>
       </Card>
       <form className={styles.form} {...form.formProps}>
-        {status === 'closed' && <Notice>{t(copy.closed)}</Notice>}
-        <TextAreaField label={t(copy.label)} rows={5} maxLength={5000} required {...form.field('text')} />
+        {status === 'closed' && <Notice>{t('We have closed this conversation. A reply opens it again.')}</Notice>}
+        <TextAreaField label={t('Your reply')} rows={5} maxLength={5000} required {...form.field('text')} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        {form.isSent && <Notice tone="success">{t(copy.sent)}</Notice>}
+        {form.isSent && (
+          <Notice tone="success">{t('Your reply is sent. We write to you by mail when we have answered.')}</Notice>
+        )}
         <Button type="submit" isBusy={form.isSending}>
-          {t(form.isSending ? copy.sending : copy.send)}
+          {t(form.isSending ? 'Sending...' : 'Send reply')}
         </Button>
-        <p className={styles.note}>{t(copy.private)}</p>
+        <p className={styles.note}>{t('Anyone who has the link can read this page: do not pass it on.')}</p>
       </form>
     </>
   );

@@ -1,3 +1,4 @@
+import { keep, readKeptJson } from 'client/kept';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { nameOwn } from 'shared-auth';
 
@@ -85,33 +86,25 @@ const KEPT_MOST = 200;
  * For the way back and a reload, in this tab alone. Not in the address: it would grow with every branch, and each of
  * them would be a step of the history.
  */
-const keepChoices = (ownerId: string, choices: Choices): void => keep(ownerId, CHOICES_KEY, choices);
+const keepChoices = (ownerId: string, choices: Choices): void => keepAll(ownerId, CHOICES_KEY, choices);
 
-const keepShown = (ownerId: string, counts: ShownCounts): void => keep(ownerId, SHOWN_KEY, counts);
+const keepShown = (ownerId: string, counts: ShownCounts): void => keepAll(ownerId, SHOWN_KEY, counts);
 
-const readChoices = (ownerId: string): Choices => read(ownerId, CHOICES_KEY, (value) => typeof value === 'boolean');
+const readChoices = (ownerId: string): Choices => readAll(ownerId, CHOICES_KEY, (value) => typeof value === 'boolean');
 
-const readShown = (ownerId: string): ShownCounts => read(ownerId, SHOWN_KEY, (value) => typeof value === 'number');
+const readShown = (ownerId: string): ShownCounts => readAll(ownerId, SHOWN_KEY, (value) => typeof value === 'number');
 
-function keep(ownerId: string, key: string, values: ReadonlyMap<string, unknown>): void {
-  try {
-    sessionStorage.setItem(nameOwn(ownerId, key), JSON.stringify([...values].slice(0, KEPT_MOST)));
-  } catch {
-    // Nothing may be kept on this device: the map opens as it does the first time.
-  }
-}
+const keepAll = (ownerId: string, key: string, values: ReadonlyMap<string, unknown>): void =>
+  keep('sessionStorage', nameOwn(ownerId, key), JSON.stringify([...values].slice(0, KEPT_MOST)));
 
-function read<Value>(
+/** Where nothing may be kept, the map opens as it does the first time. */
+function readAll<Value>(
   ownerId: string,
   key: string,
   isValue: (value: unknown) => value is Value,
 ): ReadonlyMap<string, Value> {
   const isEntry = (entry: unknown): entry is [string, Value] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && isValue(entry[1]);
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOwn(ownerId, key)) ?? 'null');
-    return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
-  } catch {
-    return new Map();
-  }
+  const kept = readKeptJson('sessionStorage', nameOwn(ownerId, key));
+  return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
 }

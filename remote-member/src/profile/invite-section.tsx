@@ -1,4 +1,5 @@
 import type { Profile } from 'api/contract';
+import { keep, readKept } from 'client/kept';
 import { Button, LineIcon, TextAreaField, useToast } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
@@ -16,24 +17,17 @@ const WORDS_MAX = 300;
 export function InviteSection({ profile: { _id, referralCode: code } }: { profile: Profile }) {
   const { t } = useTranslation();
   const { brand } = useSiteConfig();
-  const { showToast } = useToast();
+  const copy = useCopy();
   const suggested = t('Have a look at {club}, a members’ club around travel. Earnings are not guaranteed.', {
     club: brand.name,
   });
-  const [own, setOwn] = useState(() => readOwnWords(_id));
+  const key = nameOwn(_id, KEY);
+  const [own, setOwn] = useState(() => readKept('localStorage', key));
   const words = own ?? suggested;
   const text = `${words.trim()}\n${formatReferralLink(code)}`;
-  const keep = (typed: string) => {
+  const keepOwn = (typed: string) => {
     setOwn(typed);
-    storeOwnWords(_id, typed);
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(t('Invitation copied!'), { tone: 'success' });
-    } catch (error) {
-      console.error(error);
-    }
+    keep('localStorage', key, typed);
   };
   return (
     <PageSection title={t('Invite in your own words')}>
@@ -44,7 +38,7 @@ export function InviteSection({ profile: { _id, referralCode: code } }: { profil
           rows={3}
           maxLength={WORDS_MAX}
           value={words}
-          onChange={(event) => keep(event.target.value)}
+          onChange={(event) => keepOwn(event.target.value)}
         />
         <div className={styles.actions}>
           {/* No link: the code must not stand in the page while it is covered. */}
@@ -52,7 +46,7 @@ export function InviteSection({ profile: { _id, referralCode: code } }: { profil
             <LineIcon icon={MessageCircle} />
             {t('Send by WhatsApp')}
           </Button>
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copy(text, t('Invitation copied!'))}>
             <LineIcon icon={Copy} />
             {t('Copy invitation')}
           </Button>
@@ -66,20 +60,17 @@ export function InviteSection({ profile: { _id, referralCode: code } }: { profil
   );
 }
 
-function readOwnWords(memberId: string): string | undefined {
-  try {
-    return localStorage.getItem(nameOwn(memberId, KEY)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function storeOwnWords(memberId: string, words: string): void {
-  try {
-    localStorage.setItem(nameOwn(memberId, KEY), words);
-  } catch {
-    // They last as long as the page.
-  }
+/** Copies a text and says so. A clipboard that refuses is only logged. */
+export function useCopy() {
+  const { showToast } = useToast();
+  return async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(done);
+    } catch (error) {
+      console.error(error);
+    }
+  };
 }
 
 const QUIET_MODULES = 4;

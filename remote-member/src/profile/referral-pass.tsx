@@ -1,13 +1,13 @@
 import type { Profile } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { BoardingPass, Button, LineIcon, useToast } from 'design';
+import { BoardingPass, Button, LineIcon } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { Eye, EyeOff, Link2, QrCode, Share2 } from 'lucide';
 import { useState } from 'react';
 import { SpokenText } from '../page/spoken-text';
 import { QrImage } from '../qr/qr-image';
-import { formatReferralLink } from './invite-section';
+import { formatReferralLink, useCopy } from './invite-section';
 import styles from './referral-pass.module.css';
 
 /** The referral code as a boarding pass. Code and QR stay covered until the member uncovers them. */
@@ -17,7 +17,7 @@ export function ReferralPass({ profile }: { profile: Profile }) {
   const { brand } = useSiteConfig();
   const [isRevealed, setRevealed] = useState(false);
   const share = useShareReferralCode(referralCode);
-  const copyLink = useCopyReferralLink(referralCode);
+  const copy = useCopy();
   return (
     <section aria-label={t('Referral code')}>
       <BoardingPass
@@ -40,7 +40,11 @@ export function ReferralPass({ profile }: { profile: Profile }) {
               <LineIcon icon={Share2} />
               {t('Share')}
             </Button>
-            <Button isWide variant="secondary" onClick={() => void copyLink()}>
+            <Button
+              isWide
+              variant="secondary"
+              onClick={() => void copy(formatReferralLink(referralCode), t('Referral link copied!'))}
+            >
               <LineIcon icon={Link2} />
               {t('Copy link')}
             </Button>
@@ -101,38 +105,18 @@ function ReferralQr({ code, isRevealed }: { code: string; isRevealed: boolean })
   );
 }
 
-/** Copies the link of the sign-up page with the code filled in. A clipboard that refuses is only logged. */
-function useCopyReferralLink(code: string): () => Promise<void> {
-  const { t } = useTranslation();
-  const { showToast } = useToast();
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(formatReferralLink(code));
-      showToast(t('Referral link copied!'), { tone: 'success' });
-    } catch (error) {
-      console.error(error);
-    }
-  };
-}
-
-const COPIED_MS = 3_000;
-
 /**
  * Shares the code by the device's share sheet, or else copies the same text. A failure is only logged; a share sheet
  * that was closed again is none.
  */
 function useShareReferralCode(code: string): () => Promise<void> {
   const { t } = useTranslation();
-  const { showToast } = useToast();
+  const copy = useCopy();
   return async () => {
     const text = t('Join using my referral code: {code}', { code });
+    if (!canShare()) return copy(text, t('Referral code copied!'));
     try {
-      if (canShare()) {
-        await navigator.share({ title: t('Referral Code'), text, url: formatReferralLink(code) });
-      } else {
-        await navigator.clipboard.writeText(text);
-        showToast(t('Referral code copied!'), { tone: 'success', durationMs: COPIED_MS });
-      }
+      await navigator.share({ title: t('Referral Code'), text, url: formatReferralLink(code) });
     } catch (error) {
       if (!wasAborted(error)) console.error(error);
     }

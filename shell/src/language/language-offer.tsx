@@ -1,3 +1,4 @@
+import { keep, readKept } from 'client/kept';
 import { Button, LineIcon, LINES } from 'design';
 import { type Language, LANGUAGES } from 'i18n';
 import { useState, useSyncExternalStore } from 'react';
@@ -13,21 +14,9 @@ const OFFERS: Record<Language, { text: string; close: string }> = {
 const REFUSED_KEY = 'safar:language-offer';
 
 /** No choice of a language: what an account says still counts. */
-function refuseOffer(): void {
-  try {
-    localStorage.setItem(REFUSED_KEY, 'refused');
-  } catch {
-    // It is offered again with the next visit.
-  }
-}
+const refuseOffer = () => keep('localStorage', REFUSED_KEY, 'refused');
 
-function isOfferRefused(): boolean {
-  try {
-    return localStorage.getItem(REFUSED_KEY) === 'refused';
-  } catch {
-    return false;
-  }
-}
+const isOfferRefused = () => readKept('localStorage', REFUSED_KEY) === 'refused';
 
 interface LanguageOfferProps {
   language: Language;

@@ -1,3 +1,4 @@
+import { keep, readKeptJson } from 'client/kept';
 import { fillField, readTyped, TYPED_KEY, type TypedField } from './typed-fields';
 
 interface KeptFields {
@@ -17,11 +18,8 @@ const currentAddress = () => location.pathname + location.search;
 export function reloadKeepingTyped(): void {
   const fields = readTyped(document, ({ type, autocomplete }) => !/password|one-time/.test(type + autocomplete));
   const kept: KeptFields = { address: currentAddress(), fields };
-  try {
-    sessionStorage.setItem(TYPED_KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage the browser itself restores what it can.
-  }
+  // Where that is refused, the browser itself restores what it can.
+  keep('sessionStorage', TYPED_KEY, JSON.stringify(kept));
   location.reload();
 }
 
@@ -47,12 +45,7 @@ export function restoreTyped(): void {
 
 /** Of this address, and once. */
 function takeKept(): TypedField[] {
-  try {
-    const text = sessionStorage.getItem(TYPED_KEY);
-    sessionStorage.removeItem(TYPED_KEY);
-    const kept = JSON.parse(text ?? 'null') as KeptFields | null;
-    return kept?.address === currentAddress() ? kept.fields : [];
-  } catch {
-    return [];
-  }
+  const kept = readKeptJson('sessionStorage', TYPED_KEY) as KeptFields | null | undefined;
+  keep('sessionStorage', TYPED_KEY);
+  return kept?.address === currentAddress() ? kept.fields : [];
 }

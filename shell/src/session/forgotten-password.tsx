@@ -1,8 +1,9 @@
 import { checkEmail, checkPassword } from 'api/contract/rules';
 import { useForm } from 'client/form';
+import { useIsInBrowser } from 'client/is-in-browser';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useTranslation } from 'i18n';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { request } from 'shared-auth';
 import { formatMailLinkError } from './error-words';
@@ -46,17 +47,10 @@ export function ForgottenPasswordPage() {
   );
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /** The token of a mail's link stands after the "#", which no server is told: what it renders is the page of a link. */
 function useMailToken() {
   const token = useLocation().hash.slice(1);
-  const isMissing = useSyncExternalStore(
-    subscribeToNothing,
-    () => token === '',
-    () => false,
-  );
-  return { token, isMissing };
+  return { token, isMissing: useIsInBrowser() && token === '' };
 }
 
 /** Instead of a form that could only be refused. */

@@ -1,13 +1,11 @@
 import { useForm } from 'client/form';
+import { useIsInBrowser } from 'client/is-in-browser';
 import { Button, Notice } from 'design';
 import { useTranslation } from 'i18n';
-import { useSyncExternalStore } from 'react';
 import { formatLoginError } from './error-words';
 import { loadFactors } from './load-factors';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
-
-const subscribeToNothing = () => () => undefined;
 
 /**
  * Signs in without a password, below the form that asks for one. Drawn by the server for everybody; few browsers take
@@ -16,11 +14,7 @@ const subscribeToNothing = () => () => undefined;
 export function PasskeyForm() {
   const { t } = useTranslation();
   const { enter } = useSessionRequests();
-  const knowsPasskeys = useSyncExternalStore(
-    subscribeToNothing,
-    () => 'PublicKeyCredential' in window,
-    () => true,
-  );
+  const isInBrowser = useIsInBrowser();
   const form = useForm({
     initial: {},
     send: async () => {
@@ -29,7 +23,7 @@ export function PasskeyForm() {
     },
     describe: formatLoginError,
   });
-  if (!knowsPasskeys) return null;
+  if (isInBrowser && !('PublicKeyCredential' in window)) return null;
   return (
     <form className={styles.below} {...form.formProps}>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
