@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Id, BusinessDate } from './money';
 import { PLAN_TERMS_MAX, TIER_NAME_MAX_CHARACTERS } from './rules';
 import { Closed, OrNull, Shape } from './shape';
@@ -99,16 +99,13 @@ export const NewPurchaseRules = Closed('NewPurchaseRules', {
 export type NewPurchaseRules = Static<typeof NewPurchaseRules>;
 
 /** The rules that hold, since when, and who made them; with those that take over, the next ones first. */
-export const PurchaseRulesState = Shape('PurchaseRulesState', {
-  rules: PurchaseRules,
-  since: OrNull(BusinessDate),
-  changedBy: OrNull(Type.String()),
-  planned: Type.Array(
-    Type.Object({
-      rules: PurchaseRules,
-      effectiveOn: BusinessDate,
-      changedBy: OrNull(Type.String()),
-    }),
-  ),
-});
+export const RulesStateOf = <Rules extends TSchema, Since extends TSchema>(title: string, rules: Rules, since: Since) =>
+  Shape(title, {
+    rules,
+    since: OrNull(since),
+    changedBy: OrNull(Type.String()),
+    planned: Type.Array(Type.Object({ rules, effectiveOn: BusinessDate, changedBy: OrNull(Type.String()) })),
+  });
+
+export const PurchaseRulesState = RulesStateOf('PurchaseRulesState', PurchaseRules, BusinessDate);
 export type PurchaseRulesState = Static<typeof PurchaseRulesState>;

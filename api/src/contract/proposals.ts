@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BusinessDate, Id, MemberNames } from './money';
 import { PageOf, PageQuery } from './paging';
+import { RulesStateOf } from './plans';
 import { PERMISSIONS } from './roles';
 import { Closed, OrNull, Query, Shape } from './shape';
 
@@ -82,17 +83,9 @@ export const NewSecondPersonRules = Closed('NewSecondPersonRules', {
 });
 export type NewSecondPersonRules = Static<typeof NewSecondPersonRules>;
 
-/** The rules that hold, since when, and who made them; with those that take over, the next ones first. */
-export const SecondPersonState = Shape('SecondPersonState', {
-  rules: SecondPersonRules,
-  since: OrNull(Type.String({ format: 'date-time' })),
-  changedBy: OrNull(Type.String()),
-  planned: Type.Array(
-    Type.Object({
-      rules: SecondPersonRules,
-      effectiveOn: BusinessDate,
-      changedBy: OrNull(Type.String()),
-    }),
-  ),
-});
+export const SecondPersonState = RulesStateOf(
+  'SecondPersonState',
+  SecondPersonRules,
+  Type.String({ format: 'date-time' }),
+);
 export type SecondPersonState = Static<typeof SecondPersonState>;
