@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Package } from './deposits';
 import { FactorMethod } from './factors';
-import { BusinessDate, Id, MemberNames, RupeesText, WholeRupeesText } from './money';
+import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, Reason, SearchText } from './paging';
+import { CHANGE } from './proposals';
 import { SessionInfo } from './account';
 import { Closed, OrNull, Query, Shape } from './shape';
 import { Role } from './users';
@@ -155,14 +156,7 @@ export const AuditEntry = Shape('AuditEntry', {
   actorId: OrNull(Id),
   actorName: Type.String(),
   action: Type.String(),
-  subject: Type.String(),
-  /** What a person calls it: the name of its member, a day; null where there is no such word. */
-  subjectName: OrNull(Type.String()),
-  /** Whose it is, of what belongs to a member. */
-  subjectMemberId: OrNull(Id),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-  memberNames: MemberNames,
+  ...CHANGE,
   address: Type.String(),
   /** One person decided what would need two, because the club has switched that off. */
   isAlone: Type.Boolean(),

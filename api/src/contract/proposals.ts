@@ -39,19 +39,25 @@ export type Proposed = Static<typeof Proposed>;
 export const ProposalStatus = Type.Enum(['pending', 'carried_out', 'refused', 'withdrawn']);
 export type ProposalStatus = Static<typeof ProposalStatus>;
 
+/** What is changed: of an entry of the audit log, and of a proposal. */
+export const CHANGE = {
+  subject: Type.String(),
+  /** What a person calls it: the name of its member, a day; null where there is no such word. */
+  subjectName: OrNull(Type.String()),
+  /** Whose it is, of what belongs to a member. */
+  subjectMemberId: OrNull(Id),
+  /** As it was, and as it is; of a proposal, as it would be. */
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  memberNames: MemberNames,
+};
+
 export const Proposal = Shape('Proposal', {
   id: Id,
   kind: ProposalKind,
   /** What deciding on it needs, besides `proposals.decide`. */
   can: Type.Enum(PERMISSIONS),
-  subject: Type.String(),
-  /** Of the member whose the subject is, else what it is called. */
-  subjectName: OrNull(Type.String()),
-  subjectMemberId: OrNull(Id),
-  /** As it was when it was proposed, and as it would be. */
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-  memberNames: MemberNames,
+  ...CHANGE,
   proposedAt: Type.String({ format: 'date-time' }),
   proposedById: Id,
   proposedBy: Type.String(),
