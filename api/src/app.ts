@@ -23,7 +23,7 @@ import { runsRoutes } from './compensation/triggers/runs.routes';
 import { adminConversationsRoutes, conversationActsRoutes } from './conversations/admin-conversations.routes';
 import { conversationsRoutes, linkedConversationRoutes, ownMessagesRoutes } from './conversations/conversations.routes';
 import { savedRepliesRoutes } from './conversations/saved-replies';
-import { contactInboxRoutes, contactRoutes } from './contact/contact.routes';
+import { contactRoutes } from './contact/contact.routes';
 import { savedReasonsRoutes, savedViewsRoutes } from './desk/desk.routes';
 import { depositsRoutes, announcedDepositsRoutes } from './deposits/deposits.routes';
 import type { Deps } from './deps';
@@ -168,7 +168,6 @@ const ADMIN_ROUTES = [
   liabilityRoutes,
   booksRoutes,
   bookFilesRoutes,
-  contactInboxRoutes,
   adminConversationsRoutes,
   conversationActsRoutes,
   savedRepliesRoutes,

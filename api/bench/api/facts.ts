@@ -1,5 +1,5 @@
 import { BONUS_PLACE } from '../../src/compensation/earnings/earning.queries';
-import type { Database } from '../../src/database/database';
+import { getRow, type Database } from '../../src/database/database';
 import { WALLET } from '../../src/ledger/post-transfers';
 import { HUB_ID } from '../club-sql';
 
@@ -25,10 +25,7 @@ export interface Facts {
   /** A line of each who has one: of a run at a level below, and of a first package. */
   levelLines: Line[];
   bonusLines: Line[];
-  middleIdOf: Record<
-    'deposits' | 'withdrawal_requests' | 'payouts' | 'audit_entries' | 'contact_messages' | 'conversations',
-    bigint
-  >;
+  middleIdOf: Record<'deposits' | 'withdrawal_requests' | 'payouts' | 'audit_entries' | 'conversations', bigint>;
 }
 
 export async function getFacts(database: Database): Promise<Facts> {
@@ -65,8 +62,8 @@ export async function getFacts(database: Database): Promise<Facts> {
     return rows.map(({ id }) => id);
   };
   const middle = async (table: string) => {
-    const [row] = await database.query<{ id: bigint }>(`SELECT max(id) / 2 AS id FROM ${table}`, []);
-    return row?.id ?? 1n;
+    const { id } = await getRow<{ id: bigint | null }>(database, `SELECT max(id) / 2 AS id FROM ${table}`, []);
+    return id ?? 1n;
   };
   return {
     deepTransferIds: deep.map(({ id }) => id),
@@ -83,7 +80,6 @@ export async function getFacts(database: Database): Promise<Facts> {
       withdrawal_requests: await middle('withdrawal_requests'),
       payouts: await middle('payouts'),
       audit_entries: await middle('audit_entries'),
-      contact_messages: await middle('contact_messages'),
       conversations: await middle('conversations'),
     },
   };

@@ -255,11 +255,6 @@ function listAdminReads(facts: Facts): Read[] {
     plain('/rates'),
     ...listBookReads(),
     ...listAuditReads(deep('audit_entries')),
-    line(
-      '/contact-messages',
-      'first and deep page',
-      ...byAdmin('/contact-messages', `/contact-messages?${deep('contact_messages')}`),
-    ),
     ...listConversationReads(deep('conversations')),
     ...['/saved-replies', '/saved-reasons', '/saved-views'].map(plain),
     ...['/failed-mails', '/failed-pushes', '/receivables', '/testimonials'].map(plain),

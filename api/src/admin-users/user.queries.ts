@@ -48,13 +48,10 @@ export async function listUsersById(database: Queryable, ids: bigint[]): Promise
 type UserDetailRow = UserRow & Pick<AdminUserDetail, 'sponsorChain'>;
 
 /** @throws AppError not_found */
-export async function getUser(database: Queryable, id: bigint): Promise<UserDetailRow> {
-  const [row] = await database.query<UserDetailRow>(
-    `SELECT ${USER_COLUMNS}, ${SPONSOR_CHAIN} FROM ${USERS} WHERE m.id = $1`,
-    [id],
-  );
-  if (!row) throw new AppError('not_found', `There is no member ${id}.`);
-  return row;
+export function getUser(database: Queryable, id: bigint): Promise<UserDetailRow> {
+  const sql = `SELECT ${USER_COLUMNS}, ${SPONSOR_CHAIN} FROM ${USERS} WHERE m.id = $1`;
+  const refuse = () => new AppError('not_found', `There is no member ${id}.`);
+  return getRow<UserDetailRow>(database, sql, [id], { refuse });
 }
 
 /** @throws AppError not_found */

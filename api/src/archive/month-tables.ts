@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import { getRow, type Queryable } from '../database/database';
 
 /*
  * What a month in files is made of: its transfers, its earnings, and what every account came to before it. A line of a
@@ -93,24 +93,26 @@ export interface Source {
  */
 export async function* readLines(database: Queryable, table: MonthTable, source: Source): AsyncGenerator<Lines> {
   const { relation, closedThrough, schemaVersion } = source;
-  const [size] = await database.query<{ pages: bigint }>(
+  const { pages } = await getRow<{ pages: bigint }>(
+    database,
     `SELECT pg_relation_size($1::regclass) / current_setting('block_size')::bigint AS pages`,
     [relation],
   );
   const isMeant = closedThrough === undefined ? 'true' : 'closed_through = $3::date';
-  for (let page = 0n; page < (size?.pages ?? 0n); page += BigInt(PAGES)) {
+  for (let page = 0n; page < pages; page += BigInt(PAGES)) {
     const values = [
       `(${page},0)`,
       `(${page + BigInt(PAGES)},0)`,
       ...(closedThrough === undefined ? [] : [closedThrough]),
     ];
-    const [read] = await database.query<{ lines: string | null; rows: number; digest: string }>(
+    const { lines, rows, digest } = await getRow<{ lines: string | null; rows: number; digest: string }>(
+      database,
       `SELECT string_agg(line, E'\\n') AS lines, count(*)::integer AS rows,
          coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text AS digest
        FROM (SELECT ${toLineSql(table, schemaVersion)} AS line FROM ${relation} WHERE ctid >= $1::tid AND ctid < $2::tid AND ${isMeant}) read`,
       values,
     );
-    if (read?.lines != null) yield { lines: `${read.lines}\n`, rows: read.rows, digest: BigInt(read.digest) };
+    if (lines !== null) yield { lines: `${lines}\n`, rows, digest: BigInt(digest) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { findLastClosing } from '../ledger/closings';
 import { nameCommand } from '../name-command';
 
@@ -18,8 +18,9 @@ const ARCHIVE_LOCK = 813_107;
 /** One at a time, whatever it does, and for as long as it takes. @throws Error in a sentence */
 export async function lockArchive(tx: Transaction): Promise<void> {
   await tx.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
-  const [row] = await tx.query<{ isOurs: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isOurs"', [ARCHIVE_LOCK]);
-  if (!row?.isOurs) throw new Error('Another process is archiving: wait until it has ended.');
+  const lock = 'SELECT pg_try_advisory_xact_lock($1) AS "isOurs"';
+  const { isOurs } = await getRow<{ isOurs: boolean }>(tx, lock, [ARCHIVE_LOCK]);
+  if (!isOurs) throw new Error('Another process is archiving: wait until it has ended.');
 }
 
 /** The first days of the months that are in the database, the oldest first. */
@@ -51,18 +52,17 @@ interface Unfit {
  */
 export async function listArchivable(database: Queryable, before: string): Promise<string[]> {
   const months = (await listMonths(database)).filter((month) => month < before);
-  const [unfit] = await database.query<Unfit>(
+  const { posting, astray } = await getRow<Unfit>(
+    database,
     `SELECT (SELECT business_date FROM runs WHERE state = 'posting') AS posting,
        (SELECT min(business_date) FROM (
           SELECT business_date FROM transfers_other UNION ALL SELECT business_date FROM earnings_other
         ) others WHERE business_date < $1::date) AS astray`,
     [before],
   );
-  if (unfit?.posting != null) {
-    throw new Error(`${unfit.posting} is being paid: archive when its run has ended.`);
-  }
-  if (unfit?.astray != null) {
-    throw new Error(`Rows of ${unfit.astray} are in no month yet: ${nameCommand('migrate')} moves them, then archive.`);
+  if (posting !== null) throw new Error(`${posting} is being paid: archive when its run has ended.`);
+  if (astray !== null) {
+    throw new Error(`Rows of ${astray} are in no month yet: ${nameCommand('migrate')} moves them, then archive.`);
   }
   const closedThrough = await findLastClosing(database);
   const open = months.find((month) => closedThrough === undefined || lastDayOf(month) > closedThrough);

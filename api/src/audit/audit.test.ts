@@ -1,8 +1,8 @@
-import type { AuditPage, ContactMessagePage } from '../contract';
+import type { AuditPage } from '../contract';
 import { recordCommand } from '../commands/run-command';
 import { getResult, join, joinAsAdmin, reportDeposit, reward, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { proveAgain, START, logIn, resultOf } from '../../test/test-app';
+import { proveAgain, logIn, resultOf } from '../../test/test-app';
 
 describe('what admins read', () => {
   const testApp = useTestApp();
@@ -20,11 +20,6 @@ describe('what admins read', () => {
     testApp.clock.advance(24 * 60 * 60);
     await proveAgain(testApp);
     await reward(testApp, admin, member, 20);
-    await testApp.database.query(
-      `INSERT INTO contact_messages (name, email, message, address, created_at)
-       SELECT 'Visitor ' || n, 'v@test.example', 'Hello', '203.0.113.1', $1 FROM generate_series(1, 3) n`,
-      [START],
-    );
   });
 
   const list = (query: string) => getResult<AuditPage>(testApp, `/api/v1/admin/audit${query}`, admin);
@@ -115,15 +110,5 @@ describe('what admins read', () => {
     resultOf(await logIn(testApp, email));
     const { items } = await list(`?actorId=${id}`);
     expect(items.map(({ action, subject }) => [action, subject])).toEqual([['staff.sign_in', `member:${id}`]]);
-  });
-
-  it('has the messages of visitors, the newest first', async () => {
-    const read = (query: string) =>
-      getResult<ContactMessagePage>(testApp, `/api/v1/admin/contact-messages${query}`, admin);
-    const first = await read('?limit=2');
-    expect(first.items.map(({ name }) => name)).toEqual(['Visitor 3', 'Visitor 2']);
-    expect(first.items[0]).toMatchObject({ message: 'Hello', forwardedAt: null });
-    const second = await read(`?limit=2&cursor=${first.nextCursor}`);
-    expect(second).toMatchObject({ items: [{ name: 'Visitor 1' }], nextCursor: null });
   });
 });

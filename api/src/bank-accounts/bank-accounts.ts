@@ -181,13 +181,10 @@ export async function addBankAccount(
 }
 
 /** @throws AppError not_found */
-export async function getBankAccount(tx: Queryable, id: bigint, isLocked = false): Promise<BankAccountRow> {
-  const [row] = await tx.query<BankAccountRow>(
-    `SELECT ${COLUMNS} FROM bank_accounts b WHERE b.id = $1 ${isLocked ? 'FOR UPDATE' : ''}`,
-    [id],
-  );
-  if (!row) throw new AppError('not_found', 'There is no such bank account.');
-  return row;
+export function getBankAccount(tx: Queryable, id: bigint, isLocked = false): Promise<BankAccountRow> {
+  const sql = `SELECT ${COLUMNS} FROM bank_accounts b WHERE b.id = $1 ${isLocked ? 'FOR UPDATE' : ''}`;
+  const refuse = () => new AppError('not_found', 'There is no such bank account.');
+  return getRow<BankAccountRow>(tx, sql, [id], { refuse });
 }
 
 /** @throws AppError not_found */

@@ -1,5 +1,5 @@
 import type { BankCash, BookAccount, BookEntry, BookKind } from '../contract';
-import type { Queryable } from '../database/database';
+import { getRow, type Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 
 /** Before all of the day's own: a run's entries are one for each kind. */
@@ -179,7 +179,8 @@ export async function getBalanceBefore(
   { date, place }: BookPlace,
 ): Promise<bigint> {
   const sign = (credit: string, debit: string) => `(${credit} = ANY ($1))::int - (${debit} = ANY ($1))::int`;
-  const [row] = await database.query<{ micros: bigint }>(
+  const { micros } = await getRow<{ micros: bigint }>(
+    database,
     `SELECT (
        coalesce((SELECT sum(micros) FROM sum_book_accounts($2::date - 1) WHERE account_id = ANY ($1)), 0)
        + coalesce((SELECT sum(amount_micros * (${sign('credit_account_id', 'debit_account_id')})) FROM ledger_days
@@ -189,7 +190,7 @@ export async function getBalanceBefore(
      )::bigint AS micros`,
     [accountIds, date, place],
   );
-  return row?.micros ?? 0n;
+  return micros;
 }
 
 /** How far the ids of two bank accounts' cash lie apart (ledger/accounts.ts). */

@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { listDueDates } from '../compensation/runs/due-dates';
 import type { BookClosing, MonthToClose } from '../contract';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
@@ -20,18 +20,19 @@ interface LastClosing {
 
 /** How far the books are closed, and which month comes next. */
 export async function getClosing(database: Queryable, now: Date): Promise<BookClosing> {
-  const [row] = await database.query<LastClosing>(
+  const { openFrom, firstMonth, closedAt, closedBy } = await getRow<LastClosing>(
+    database,
     `SELECT (c.month + interval '1 month')::date AS "openFrom", c.closed_at AS "closedAt", m.name AS "closedBy",
        (SELECT date_trunc('month', min(business_date))::date FROM ledger_days) AS "firstMonth"
      FROM (SELECT 1) one LEFT JOIN (SELECT * FROM closed_months ORDER BY month DESC LIMIT 1) c ON true
      LEFT JOIN members m ON m.id = c.closed_by`,
     [],
   );
-  const next = (row?.openFrom ?? row?.firstMonth)?.slice(0, 7);
+  const next = (openFrom ?? firstMonth)?.slice(0, 7);
   return {
-    closedThrough: row?.openFrom == null ? null : addDays(row.openFrom, -1),
-    closedAt: row?.closedAt?.toISOString() ?? null,
-    closedBy: row?.closedBy ?? null,
+    closedThrough: openFrom && addDays(openFrom, -1),
+    closedAt: closedAt?.toISOString() ?? null,
+    closedBy,
     next: next !== undefined && next < toBusinessDate(now).slice(0, 7) ? next : null,
   };
 }

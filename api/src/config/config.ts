@@ -1,86 +1,25 @@
 import { dirname, join } from 'node:path';
-import type { SiteConfig } from 'federation/contract';
-import type { LogConfig } from '../logs/logger';
 import { packageDirectory } from '../package-directory';
 import { EnvReader } from './env-reader';
-import { readLimits, readThrottles, type Limits, type Throttles } from './limits';
-import { PUSH_SERVICES, readPush, readSmtp, type PushConfig, type SmtpConfig } from './sending';
+import { readLimits, readThrottles } from './limits';
+import { PUSH_SERVICES, readPush, readSmtp } from './sending';
 import { listExamples, readSiteConfig } from './site-config';
 import { listStrangers } from './variables';
 
-interface PostgresConfig {
-  kind: 'postgres';
-  url: string;
-  /** For `npm run migrate` and what else changes tables: straight to PostgreSQL, as the role that owns them. */
-  ownerUrl: string;
-  /** Whether a pooler in transaction mode, such as PgBouncer, stands in between. */
-  isPooled: boolean;
-  hasNamedStatements: boolean;
-  poolMaxConnections: number;
-}
+type DatabaseConfig =
+  | { kind: 'embedded'; dataDirectory: string }
+  | {
+      kind: 'postgres';
+      url: string;
+      /** For `npm run migrate` and what else changes tables: straight to PostgreSQL, as the role that owns them. */
+      ownerUrl: string;
+      /** Whether a pooler in transaction mode, such as PgBouncer, stands in between. */
+      isPooled: boolean;
+      hasNamedStatements: boolean;
+      poolMaxConnections: number;
+    };
 
-export interface Config {
-  host: string;
-  port: number;
-  log: LogConfig;
-  /** Where other people's money is: what is convenient on a machine of one's own is refused. */
-  isProduction: boolean;
-  /** A caller who knows it may read the metrics. Without one nobody may in production, and elsewhere everybody. */
-  metricsToken: string | undefined;
-  /** Where the nightly dumps lie, whose age the metrics tell; undefined where others keep them. */
-  backupsDirectory: string | undefined;
-  /** To a collector that OpenTelemetry's own variables describe. */
-  areTracesSent: boolean;
-  /** What the number of trusted reverse proxies in front makes of the client's address; 0 trusts none. */
-  trustedProxies: number;
-  isBehindHttps: boolean;
-  /** Whether browsers insist on HTTPS for the subdomains, too. */
-  areSubdomainsHttps: boolean;
-  /** Whether `/api/docs` describes the API to anybody who asks. */
-  hasApiPage: boolean;
-  /** Whom to tell of a hole, as an address that a browser can open. */
-  securityContact: string;
-  /** How long a server that was told to stop goes on, until a proxy in front has seen it in its health. */
-  stopNoticedAfterSeconds: number;
-  /** Where visitors reach the site, without a final slash. */
-  origin: string;
-  /** Otherwise it is a guess, and the address that a browser asked is nearer to the truth. */
-  isOriginGiven: boolean;
-  /** Whether the database is, or began as, the demo club: nobody's money is in it. */
-  hasDemoClub: boolean;
-  /** Whether the back office is shut to staff without a second factor. */
-  isStaffFactorDemanded: boolean;
-  /** Encrypts the secrets of authenticator apps; without one nobody can add one in production. */
-  factorKey: Buffer | undefined;
-  bodyMaxBytes: number;
-  database: { kind: 'embedded'; dataDirectory: string } | PostgresConfig;
-  /** Whether this process pays what is due, at its start and after midnight. */
-  isPayoutScheduled: boolean;
-  limits: Limits;
-  session: { idleSeconds: number; absoluteSeconds: number; perMember: number };
-  throttles: Throttles;
-  smtp: SmtpConfig | undefined;
-  /** Without keys no device is told. */
-  push: PushConfig | undefined;
-  /** Ends of the names of the servers to which browsers may ask us to send. */
-  pushServices: string[];
-  /** Where mails are files, without a mail server. */
-  mailDirectory: string;
-  /** Who reads what visitors write. */
-  contactTo: string;
-  site: SiteConfig;
-  releasesDirectory: string;
-  /** Whether the releases come from the database: where there is one, unless a folder is named. */
-  areReleasesFollowed: boolean;
-  /** Says whose releases are served; where there is no such file, all are. */
-  ownersFile: string;
-  /** Where the rendered pages of the site are kept. */
-  pagesDirectory: string;
-  /** Sentences about variables that look like settings and are none. */
-  strangers: string[];
-  /** Sentences about what the site says of the club that is an example still. */
-  examples: string[];
-}
+export type Config = ReturnType<typeof parseConfig>;
 
 /** The environment cannot be used; every refusal is a sentence that names its variable. */
 export class ConfigError extends Error {
@@ -97,7 +36,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const repositoryRoot = dirname(packageDirectory);
 
-function readDatabase(env: EnvReader, isProduction: boolean, dataDirectory: string): Config['database'] {
+function readDatabase(env: EnvReader, isProduction: boolean, dataDirectory: string): DatabaseConfig {
   const url = env.optionalText('DATABASE_URL');
   const isEmbedded = env.flag('EMBEDDED');
   if (url !== undefined && isEmbedded) env.complain('DATABASE_URL and EMBEDDED=1 exclude each other. Set one of them.');
@@ -134,7 +73,7 @@ function readSecurityContact(env: EnvReader, supportEmail: string): string {
 }
 
 /** Where other people's money is; a demo club has none, wherever it is kept. */
-function readStaffFactor(env: EnvReader, { kind }: Config['database'], hasDemoClub: boolean): boolean {
+function readStaffFactor(env: EnvReader, { kind }: DatabaseConfig, hasDemoClub: boolean): boolean {
   const isReal = kind === 'postgres' && !hasDemoClub;
   return env.oneOf('STAFF_SECOND_FACTOR', isReal ? 'required' : 'optional', ['required', 'optional']) === 'required';
 }
@@ -192,7 +131,7 @@ function readTraces(env: EnvReader): boolean {
  * Reads the environment once, at start.
  * @throws ConfigError with every refusal at once
  */
-export function parseConfig(variables: NodeJS.ProcessEnv): Config {
+export function parseConfig(variables: NodeJS.ProcessEnv) {
   const env = new EnvReader(variables);
   const isProduction = env.optionalText('NODE_ENV') === 'production';
   const site = readSiteConfig(env, isProduction);
@@ -205,30 +144,45 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const dataDirectory = env.path('DATA_DIR', join(repositoryRoot, 'data'));
   const database = readDatabase(env, isProduction, dataDirectory);
   const hasDemoClub = env.flag('SEED_DEMO');
-  const config: Config = {
+  const config = {
     host,
     port,
+    /** Where visitors reach the site, without a final slash. */
     origin: readOrigin(env, host, port, proxy),
+    /** Otherwise it is a guess, and the address that a browser asked is nearer to the truth. */
     isOriginGiven: env.optionalText('SITE_ORIGIN') !== undefined,
+    /** Whether the database is, or began as, the demo club: nobody's money is in it. */
     hasDemoClub,
+    /** Whether the back office is shut to staff without a second factor. */
     isStaffFactorDemanded: readStaffFactor(env, database, hasDemoClub),
+    /** Encrypts the secrets of authenticator apps; without one nobody can add one in production. */
     factorKey: readFactorKey(env),
     log: {
       level: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
       format: env.oneOf('LOG_FORMAT', 'json', ['json', 'text']),
     },
+    /** Where other people's money is: what is convenient on a machine of one's own is refused. */
     isProduction,
+    /** A caller who knows it may read the metrics. Without one nobody may in production, and elsewhere everybody. */
     metricsToken: readMetricsToken(env),
+    /** Where the nightly dumps lie, whose age the metrics tell; undefined where others keep them. */
     backupsDirectory: env.optionalPath('BACKUPS_DIR'),
+    /** To a collector that OpenTelemetry's own variables describe. */
     areTracesSent: readTraces(env),
+    /** What the number of trusted reverse proxies in front makes of the client's address; 0 trusts none. */
     trustedProxies,
+    /** How long a server that was told to stop goes on, until a proxy in front has seen it in its health. */
     stopNoticedAfterSeconds: env.wholeNumber('STOP_NOTICED_AFTER_SECONDS', 0, 0, 60),
     isBehindHttps,
+    /** Whether browsers insist on HTTPS for the subdomains, too. */
     areSubdomainsHttps: env.flag('HSTS_SUBDOMAINS'),
+    /** Whether `/api/docs` describes the API to anybody who asks. */
     hasApiPage: env.flag('API_DOCS', true),
+    /** Whom to tell of a hole, as an address that a browser can open. */
     securityContact: readSecurityContact(env, site.brand.supportEmail),
     bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     database,
+    /** Whether this process pays what is due, at its start and after midnight. */
     isPayoutScheduled: env.flag('PAYOUT_SCHEDULE', true),
     limits: readLimits(env),
     session: {
@@ -238,20 +192,29 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     },
     throttles: readThrottles(env),
     smtp: readSmtp(env, site.brand.supportEmail),
+    /** Without keys no device is told. */
     push: readPush(env, site.brand.supportEmail),
-    // Any name with a dot at its end would be one of a service without a name.
+    /** Ends of the names of the servers to which browsers may ask us to send. */
     pushServices: env
       .text('PUSH_SERVICES', PUSH_SERVICES)
       .split(/[\s,]+/)
+      // Any name with a dot at its end would be one of a service without a name.
       .filter((service) => service !== ''),
+    /** Where mails are files, without a mail server. */
     mailDirectory: join(dataDirectory, 'mail'),
+    /** Who reads what visitors write. */
     contactTo: env.text('CONTACT_TO', site.brand.supportEmail),
     site,
     releasesDirectory,
+    /** Whether the releases come from the database: where there is one, unless a folder is named. */
     areReleasesFollowed: database.kind === 'postgres' && env.optionalText('RELEASES_DIR') === undefined,
+    /** Says whose releases are served; where there is no such file, all are. */
     ownersFile: env.path('OWNERS_FILE', join(releasesDirectory, 'owners.json')),
+    /** Where the rendered pages of the site are kept. */
     pagesDirectory: env.path('PAGES_DIR', join(releasesDirectory, '.pages')),
+    /** Sentences about variables that look like settings and are none. */
     strangers: listStrangers(variables),
+    /** Sentences about what the site says of the club that is an example still. */
     examples: listExamples(env, site, isProduction),
   };
   if (env.refusals.length > 0) throw new ConfigError([...env.refusals, ...config.strangers]);

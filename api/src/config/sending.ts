@@ -1,31 +1,16 @@
 import type { EnvReader } from './env-reader';
 
-export interface SmtpConfig {
-  host: string;
-  port: number;
-  isSecure: boolean;
-  /** Without TLS nothing is sent, unless told otherwise. */
-  isTlsRequired: boolean;
-  user: string | undefined;
-  password: string | undefined;
-  from: string;
-}
+export type SmtpConfig = NonNullable<ReturnType<typeof readSmtp>>;
+export type PushConfig = NonNullable<ReturnType<typeof readPush>>;
 
-/** Of the club at the push services of browsers (VAPID). */
-export interface PushConfig {
-  publicKey: string;
-  privateKey: string;
-  /** Whom a push service writes to. */
-  contact: string;
-}
-
-export function readSmtp(env: EnvReader, supportEmail: string): SmtpConfig | undefined {
+export function readSmtp(env: EnvReader, supportEmail: string) {
   const host = env.optionalText('SMTP_HOST');
   if (host === undefined) return undefined;
   const isSecure = env.flag('SMTP_SECURE');
   return {
     host,
     isSecure,
+    /** Without TLS nothing is sent, unless told otherwise. */
     isTlsRequired: !env.flag('SMTP_ALLOW_PLAIN'),
     port: env.wholeNumber('SMTP_PORT', isSecure ? 465 : 587, 1, 65535),
     user: env.optionalText('SMTP_USER'),
@@ -39,7 +24,8 @@ export const PUSH_SERVICES = 'googleapis.com, mozilla.com, push.apple.com, notif
 const PUSH_PUBLIC_KEY = /^[A-Za-z0-9_-]{87}$/;
 const PUSH_PRIVATE_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-export function readPush(env: EnvReader, supportEmail: string): PushConfig | undefined {
+/** What the club is at the push services of browsers (VAPID). */
+export function readPush(env: EnvReader, supportEmail: string) {
   const publicKey = env.optionalText('PUSH_PUBLIC_KEY');
   const privateKey = env.optionalText('PUSH_PRIVATE_KEY');
   if (publicKey === undefined && privateKey === undefined) return undefined;
@@ -48,5 +34,6 @@ export function readPush(env: EnvReader, supportEmail: string): PushConfig | und
       'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair of VAPID keys: npx web-push generate-vapid-keys makes one.',
     );
   }
+  // The contact is whom a push service writes to.
   return { publicKey: publicKey ?? '', privateKey: privateKey ?? '', contact: `mailto:${supportEmail}` };
 }

@@ -1,5 +1,6 @@
 /** Every variable that the programs of this repository read. */
 export const VARIABLES = [
+  'ACCOUNT_CHANGES_PER_MEMBER',
   'ADMIN_EMAIL',
   'ADMIN_MOBILE',
   'ADMIN_NAME',
@@ -32,6 +33,7 @@ export const VARIABLES = [
   'LOGIN_ATTEMPTS_PER_ACCOUNT',
   'LOGIN_ATTEMPTS_PER_ADDRESS',
   'LOGIN_ATTEMPTS_PER_DEVICE',
+  'LOGINS_PER_MEMBER',
   'LOG_FORMAT',
   'LOG_LEVEL',
   'MESSAGES_PER_MEMBER',

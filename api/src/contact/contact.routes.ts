@@ -2,24 +2,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { SiteConfig } from 'federation/contract';
 import { Type } from 'typebox';
-import {
-  ContactMessagePage,
-  ContactSubmission,
-  PlainPageQuery,
-  toEnvelope,
-  type ContactMessage as InboxMessage,
-} from '../contract';
+import { ContactSubmission } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
 import { findConversationOf } from '../conversations/conversation.queries';
 import { tellAnswerers } from '../conversations/converse';
-import { Conditions } from '../database/conditions';
-import { getRow, type Queryable, type Transaction } from '../database/database';
+import { getRow, type Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError, refuseInput } from '../errors/app-error';
 import { prepareErrorReply, toAppError } from '../errors/error-handler';
 import { writeLetter } from '../notifications/notify';
-import { toPage, decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { staffRoute } from '../route-options';
 import { countAttempt } from '../throttles/throttle';
 
 interface ContactMessage {
@@ -40,37 +31,6 @@ export async function insertContactMessage(
     [contactMessage.name, contactMessage.email, contactMessage.message, address, now],
   );
   return id;
-}
-
-interface ContactMessageRow extends ContactMessage {
-  id: bigint;
-  createdAt: Date;
-  forwardedAt: Date | null;
-}
-
-/** One row more than the limit, the newest first. */
-function listContactMessages(
-  database: Queryable,
-  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
-): Promise<ContactMessageRow[]> {
-  const conditions = new Conditions();
-  if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
-  return database.query<ContactMessageRow>(
-    `SELECT id, name, email, message, created_at AS "createdAt", forwarded_at AS "forwardedAt"
-     FROM contact_messages ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
-    conditions.values,
-  );
-}
-
-function toContactMessage(row: ContactMessageRow): InboxMessage {
-  return {
-    id: String(row.id),
-    name: row.name,
-    email: row.email,
-    message: row.message,
-    createdAt: row.createdAt.toISOString(),
-    forwardedAt: row.forwardedAt?.toISOString() ?? null,
-  };
 }
 
 /** Well above what the schema allows, so that a field that is too long is refused by its name. */
@@ -132,23 +92,6 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           if (conversation) await tellAnswerers(tx, conversation, now);
         });
         return reply.type('text/plain; charset=utf-8').serializer(String).send('OK');
-      },
-    );
-  };
-}
-
-/** What arrived, for admins. */
-export function contactInboxRoutes(deps: Deps): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    app.get(
-      '/contact-messages',
-      staffRoute('messages.read', 'Messages of visitors, the newest first', {
-        querystring: PlainPageQuery,
-        result: ContactMessagePage,
-      }),
-      async (request) => {
-        const rows = await listContactMessages(deps.database, request.query);
-        return toEnvelope(toPage(rows, request.query.limit, toContactMessage));
       },
     );
   };

@@ -136,18 +136,6 @@ export type Work = Static<typeof Work>;
 export const NewReward = Closed('NewReward', { memberId: Id, amount: WholeRupeesText, reason: Reason });
 export type NewReward = Static<typeof NewReward>;
 
-export const ContactMessage = Shape('ContactMessage', {
-  id: Id,
-  name: Type.String(),
-  email: Type.String(),
-  message: Type.String(),
-  createdAt: Type.String({ format: 'date-time' }),
-  forwardedAt: OrNull(Type.String({ format: 'date-time' })),
-});
-export type ContactMessage = Static<typeof ContactMessage>;
-export const ContactMessagePage = PageOf(ContactMessage);
-export type ContactMessagePage = Static<typeof ContactMessagePage>;
-
 /** Who did what to what: append-only. `before` and `after` hold what changed. */
 export const AuditEntry = Shape('AuditEntry', {
   id: Id,

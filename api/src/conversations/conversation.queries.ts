@@ -10,7 +10,7 @@ import type {
 } from '../contract';
 import { listRolesWith } from '../contract';
 import { Conditions, toContainsPattern, toKept } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { findRow, getRow, type Queryable, type Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { HITS_MAX } from '../search/payments';
@@ -99,9 +99,7 @@ export async function toConversationPage<Item>(
   };
 }
 
-function refuseMissing(): never {
-  throw new AppError('not_found', 'There is no such conversation.');
-}
+const refuseMissing = () => new AppError('not_found', 'There is no such conversation.');
 
 /** The conversation of that id, then these, the newest first. */
 export async function listConversationsWith(
@@ -118,18 +116,16 @@ export async function listConversationsWith(
 }
 
 /** @throws AppError not_found */
-export async function getConversation(database: Queryable, id: bigint): Promise<ConversationRow> {
-  const [row] = await database.query<ConversationRow>(`SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1`, [id]);
-  return row ?? refuseMissing();
+export function getConversation(database: Queryable, id: bigint): Promise<ConversationRow> {
+  return getRow<ConversationRow>(database, `SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1`, [id], {
+    refuse: refuseMissing,
+  });
 }
 
 /** Of a message of the contact form; a trigger has made it. */
-export async function findConversationOf(tx: Transaction, messageId: bigint): Promise<ConversationRow | undefined> {
-  const [row] = await tx.query<ConversationRow>(
-    `SELECT ${COLUMNS} FROM conversations c WHERE c.contact_message_id = $1`,
-    [messageId],
-  );
-  return row;
+export function findConversationOf(tx: Transaction, messageId: bigint): Promise<ConversationRow | undefined> {
+  const ofMessage = `SELECT ${COLUMNS} FROM conversations c WHERE c.contact_message_id = $1`;
+  return findRow<ConversationRow>(tx, ofMessage, [messageId]);
 }
 
 /**
@@ -137,13 +133,14 @@ export async function findConversationOf(tx: Transaction, messageId: bigint): Pr
  * @throws AppError not_found
  */
 export async function lockConversation(tx: Transaction, id: bigint): Promise<ConversationRow> {
-  const [row] = await tx.query('SELECT id FROM conversations WHERE id = $1 FOR UPDATE', [id]);
-  return row ? getConversation(tx, id) : refuseMissing();
+  await tx.query('SELECT id FROM conversations WHERE id = $1 FOR UPDATE', [id]);
+  return getConversation(tx, id);
 }
 
 /** For others it does not exist. */
 export function requireOwn(conversation: ConversationRow, memberId: bigint): ConversationRow {
-  return conversation.memberId === memberId ? conversation : refuseMissing();
+  if (conversation.memberId !== memberId) throw refuseMissing();
+  return conversation;
 }
 
 interface EntryRow {

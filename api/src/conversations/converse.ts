@@ -56,7 +56,8 @@ async function insertEntry(
   { staffId, text, status }: { staffId: bigint | null; text: string; status: ConversationStatus },
   now: Date,
 ): Promise<bigint> {
-  const [row] = await tx.query<{ entryId: bigint }>(
+  const { entryId } = await getRow<{ entryId: bigint }>(
+    tx,
     `WITH entry AS (
        INSERT INTO conversation_entries (conversation_id, staff_id, text, created_at) VALUES ($1, $2, $3, $4)
        RETURNING id
@@ -66,8 +67,7 @@ async function insertEntry(
      FROM entry WHERE conversations.id = $1 RETURNING entry.id AS "entryId"`,
     [id, staffId, text, now, status],
   );
-  if (!row) throw new Error(`There is no conversation ${id}`);
-  return row.entryId;
+  return entryId;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { Id, NewSavedReply, SavedReply, toEnvelope } from '../contract';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { onViolation } from '../database/violations';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -26,13 +26,10 @@ function listSavedReplies(database: Queryable): Promise<SavedReplyRow[]> {
 const toSavedReply = ({ id, ...row }: SavedReplyRow): SavedReply => ({ ...row, id: String(id) });
 
 /** @throws AppError not_found */
-async function getSavedReply(tx: Transaction, id: bigint): Promise<SavedReplyRow> {
-  const [row] = await tx.query<SavedReplyRow>('SELECT id, title, text FROM saved_replies WHERE id = $1 FOR UPDATE', [
-    id,
-  ]);
-  if (!row) throw new AppError('not_found', 'There is no such saved reply.');
-  return row;
-}
+const getSavedReply = (tx: Transaction, id: bigint) =>
+  getRow<SavedReplyRow>(tx, 'SELECT id, title, text FROM saved_replies WHERE id = $1 FOR UPDATE', [id], {
+    refuse: () => new AppError('not_found', 'There is no such saved reply.'),
+  });
 
 /** @throws AppError invalid_input */
 function checkSavedReply({ title, text }: NewSavedReply): NewSavedReply {
@@ -46,14 +43,14 @@ const refuseTitle = onViolation(
   () => new AppError('invalid_input', 'Another saved reply has this title.', { field: 'title' }),
 );
 
-async function insertSavedReply(tx: Transaction, { title, text }: NewSavedReply, now: Date): Promise<SavedReplyRow> {
-  const [row] = await tx.query<SavedReplyRow>(
+function insertSavedReply(tx: Transaction, { title, text }: NewSavedReply, now: Date): Promise<SavedReplyRow> {
+  return getRow<SavedReplyRow>(
+    tx,
     `INSERT INTO saved_replies (title, text, created_at, updated_at)
      SELECT $1, $2, $3, $3 WHERE (SELECT count(*) FROM saved_replies) < $4 RETURNING id, title, text`,
     [title, text, now, SAVED_MAX],
+    { refuse: () => new AppError('too_many_pending', `There are ${SAVED_MAX} saved replies. Remove one first.`) },
   );
-  if (!row) throw new AppError('too_many_pending', `There are ${SAVED_MAX} saved replies. Remove one first.`);
-  return row;
 }
 
 const SavedReplyParams = Type.Object({ replyId: Id });

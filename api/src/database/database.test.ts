@@ -1,5 +1,5 @@
 import { createEmptyDatabase, ENGINES } from '../../test/test-database';
-import type { Database } from './database';
+import { findRow, getRow, type Database } from './database';
 import { findViolatedIndex } from './violations';
 
 /** One behaviour on both engines: an author of SQL need not know which one runs it. */
@@ -17,6 +17,18 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   it('gives 64-bit integers as bigint, small or large', async () => {
     const rows = await database.query('SELECT 1::bigint AS small, 9223372036854775807 AS large, 1::int AS int');
     expect(rows).toEqual([{ small: 1n, large: 9223372036854775807n, int: 1 }]);
+  });
+
+  it('gives the first row of a statement, nothing, or a refusal', async () => {
+    await database.query(`INSERT INTO things VALUES (1, 'one'), (2, 'two')`);
+    const named = 'SELECT id FROM things WHERE name <> $1 ORDER BY id';
+    expect(await findRow(database, named, [''])).toEqual({ id: 1n });
+    expect(await getRow(database, named, ['one'], { plan: 'custom' })).toEqual({ id: 2n });
+    const none = 'SELECT id FROM things WHERE false';
+    expect(await findRow(database, none)).toBeUndefined();
+    await expect(getRow(database, none)).rejects.toThrow('SELECT id FROM things WHERE false … returned no row');
+    const refuse = () => new Error('There is no such thing.');
+    await expect(getRow(database, none, [], { refuse })).rejects.toThrow('There is no such thing.');
   });
 
   it('commits what a transaction did, or nothing of it', async () => {

@@ -20,16 +20,30 @@ export interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: unknown[], options?: QueryOptions): Promise<Row[]>;
 }
 
-/** The row of a statement that always gives one: an INSERT with RETURNING, an aggregate, a SELECT of scalars. */
+/** The first row of a statement that may give none. */
+export async function findRow<Row extends QueryResultRow>(
+  database: Queryable,
+  text: string,
+  values?: unknown[],
+  options?: QueryOptions,
+): Promise<Row | undefined> {
+  const [row] = await database.query<Row>(text, values, options);
+  return row;
+}
+
+/**
+ * The row of a statement that always gives one (an INSERT with RETURNING, an aggregate, a SELECT of scalars), or whose
+ * caller says how it is refused when there is none.
+ */
 export async function getRow<Row extends QueryResultRow>(
   database: Queryable,
   text: string,
-  values: unknown[],
-  options?: QueryOptions,
+  values?: unknown[],
+  { refuse, ...options }: QueryOptions & { refuse?: () => Error } = {},
 ): Promise<Row> {
-  const [row] = await database.query<Row>(text, values, options);
-  if (!row) throw new Error(`${text.trim().split(/\s+/).slice(0, 6).join(' ')} … returned no row`);
-  return row;
+  const row = await findRow<Row>(database, text, values, options);
+  if (row) return row;
+  throw refuse?.() ?? new Error(`${text.trim().split(/\s+/).slice(0, 6).join(' ')} … returned no row`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import type { Database, Queryable, Transaction } from './database';
+import { getRow, type Database, type Queryable, type Transaction } from './database';
 import { RIGHTS_SQL } from './roles';
 import { bearsOf, checksumOf, splitStatements, versionOf, type Schema, type SqlFile } from './schema-files';
 import { findSchemaStatus } from './schema-status';
@@ -38,10 +38,9 @@ type OnStep = (sentence: string) => void;
 /** Of one session, not of a transaction, because an index is made outside of one. */
 async function lockMigrations(session: Queryable, onStep: OnStep): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const [row] = await session.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
-      MIGRATION_LOCK_ID,
-    ]);
-    if (row?.isOurs) return;
+    const lock = 'SELECT pg_try_advisory_lock($1) AS "isOurs"';
+    const { isOurs } = await getRow<{ isOurs: boolean }>(session, lock, [MIGRATION_LOCK_ID]);
+    if (isOurs) return;
     if (tries === 0) onStep('Another process is migrating this database: waiting for it');
     // Not a statement that waits: an index that the other makes would wait for it in turn.
     await wait(ASK_EVERY_MS);

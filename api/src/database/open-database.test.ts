@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTestApp, registerByRoute, START } from '../../test/test-app';
+import { fillDataDirectory } from '../../test/test-database';
 import { startEmbeddedDatabase } from './embedded/start-embedded';
 import { migrate } from './migrate';
 import { openDatabase } from './open-database';
@@ -31,6 +32,7 @@ it('goes on with the tables of an embedded database whose first process was ende
 });
 
 it('changes no embedded database that somebody has an account in', async () => {
+  fillDataDirectory(dataDirectory);
   const used = await open();
   const { app } = await buildTestApp(used);
   await registerByRoute({ app });

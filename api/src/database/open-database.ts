@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import { createDatabase, type Database, type Queryable } from './database';
+import { createDatabase, findRow, getRow, type Database, type Queryable } from './database';
 import { startEmbeddedDatabase } from './embedded/start-embedded';
 import { migrate } from './migrate';
 import { readSchema } from './schema-files';
@@ -34,10 +34,9 @@ export async function connectDatabase(
 
 /** Whether nobody has an account in it, as where the process that made its tables was ended before the last. */
 async function isUnused(database: Queryable): Promise<boolean> {
-  const [table] = await database.query<{ exists: boolean }>(`SELECT to_regclass('members') IS NOT NULL AS exists`, []);
-  if (!table?.exists) return true;
-  const [member] = await database.query('SELECT FROM members LIMIT 1', []);
-  return member === undefined;
+  const members = `SELECT to_regclass('members') IS NOT NULL AS exists`;
+  const { exists } = await getRow<{ exists: boolean }>(database, members, []);
+  return !exists || (await findRow(database, 'SELECT FROM members LIMIT 1', [])) === undefined;
 }
 
 /**

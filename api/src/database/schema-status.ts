@@ -1,5 +1,5 @@
 import { nameCommand } from '../name-command';
-import type { Queryable } from './database';
+import { getRow, type Queryable } from './database';
 import { checksumOf, numberOf, versionOf, type Schema, type SqlFile } from './schema-files';
 
 /** What a database has had, beside what a release brings. */
@@ -33,12 +33,13 @@ const FOREIGN =
   'This database was made by a version from before the first release: start that version, or move its data away (the directory data/, or the database of DATABASE_URL) and start again with an empty one.';
 
 async function hasRecords(database: Queryable): Promise<boolean> {
-  const [row] = await database.query<{ columns: bigint }>(
+  const { columns } = await getRow<{ columns: bigint }>(
+    database,
     `SELECT count(*) AS columns FROM pg_attribute
      WHERE attrelid = to_regclass('migrations') AND attname IN ('name', 'bears') AND NOT attisdropped`,
   );
-  if (row?.columns === 1n) throw new SchemaRefusal(FOREIGN);
-  return row?.columns === 2n;
+  if (columns === 1n) throw new SchemaRefusal(FOREIGN);
+  return columns === 2n;
 }
 
 /** The past of the database must be ours, as far as both go. */

@@ -1,11 +1,9 @@
 import { Client } from 'pg';
 import { addPlans, confirm, joinAsAdmin, joinWithUpi, reportDeposit, withdraw, type Person } from '../../test/money';
 import { buildTestApp, errorOf, getProfile, resultOf, type TestApp } from '../../test/test-app';
-import { createOwnTestDatabase } from '../../test/test-database';
-import { createDatabase, type Database } from './database';
+import { createOwnClubDatabase } from '../../test/test-database';
+import type { Database } from './database';
 import { isUnavailable } from './faults';
-import { migrate } from './migrate';
-import { readSchema } from './schema-files';
 import { createServingDatabase } from './serving-database';
 
 const CONNECTIONS = 4;
@@ -18,10 +16,7 @@ let testApp: TestApp;
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  ({ url, drop } = await createOwnTestDatabase());
-  const owner = createDatabase({ connectionString: url, max: 1 }, () => {});
-  await migrate(owner, readSchema(), new Date());
-  await owner.close();
+  ({ url, drop } = await createOwnClubDatabase());
   database = createServingDatabase({ connectionString: url }, CONNECTIONS, () => {});
   testApp = await buildTestApp(database);
   admin = await joinAsAdmin(testApp);

@@ -12,7 +12,7 @@ import {
   type ViewedList,
 } from '../contract';
 import { checkReason } from '../contract/rules';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError, refuseInput } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
@@ -59,12 +59,10 @@ async function getSavedReason(tx: Transaction, { about, text }: NewSavedReason):
 }
 
 /** @throws AppError not_found */
-async function deleteSavedReason(tx: Transaction, id: bigint): Promise<SavedReasonRow> {
-  const [row] = await tx.query<SavedReasonRow>('DELETE FROM saved_reasons WHERE id = $1 RETURNING id, about, text', [
-    id,
-  ]);
-  if (!row) throw new AppError('not_found', 'There is no such saved reason.');
-  return row;
+function deleteSavedReason(tx: Transaction, id: bigint): Promise<SavedReasonRow> {
+  return getRow<SavedReasonRow>(tx, 'DELETE FROM saved_reasons WHERE id = $1 RETURNING id, about, text', [id], {
+    refuse: () => new AppError('not_found', 'There is no such saved reason.'),
+  });
 }
 
 /** What those who decide have ready, the same for all of them; and the proof that a decision will need. */

@@ -7,7 +7,7 @@ import type {
   PasskeyRequest,
   SignedByPasskey,
 } from '../contract';
-import type { Queryable, Transaction } from '../database/database';
+import { findRow, type Queryable, type Transaction } from '../database/database';
 import type { Deps } from '../deps';
 
 /** With the first passkey: what it brings along is a sixth of all that the server loads. */
@@ -46,11 +46,8 @@ export function listPasskeys(database: Queryable, memberId: bigint): Promise<Pas
   return database.query<PasskeyRow>(`SELECT ${COLUMNS} FROM passkeys WHERE member_id = $1 ORDER BY id`, [memberId]);
 }
 
-async function findPasskey(database: Queryable, credentialId: string): Promise<PasskeyRow | undefined> {
-  const [row] = await database.query<PasskeyRow>(`SELECT ${COLUMNS} FROM passkeys WHERE credential_id = $1`, [
-    credentialId,
-  ]);
-  return row;
+function findPasskey(database: Queryable, credentialId: string): Promise<PasskeyRow | undefined> {
+  return findRow<PasskeyRow>(database, `SELECT ${COLUMNS} FROM passkeys WHERE credential_id = $1`, [credentialId]);
 }
 
 /** Whose the passkey is that somebody shows, before it is known whether it is theirs to show. */

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../database/database';
+import { findRow, type Queryable, type Transaction } from '../database/database';
 
 /** A request under an Idempotency-Key. */
 export interface Claim {
@@ -10,15 +10,13 @@ export interface Claim {
 
 const KEPT_DAYS = 7;
 
-export async function findReply(
+export function findReply(
   database: Queryable,
   claim: Claim,
 ): Promise<{ requestDigest: Buffer; reply: string | null } | undefined> {
-  const [row] = await database.query<{ requestDigest: Buffer; reply: string | null }>(
-    'SELECT request_sha256 AS "requestDigest", reply FROM idempotent_replies WHERE member_id = $1 AND key = $2',
-    [claim.memberId, claim.key],
-  );
-  return row;
+  const sql =
+    'SELECT request_sha256 AS "requestDigest", reply FROM idempotent_replies WHERE member_id = $1 AND key = $2';
+  return findRow<{ requestDigest: Buffer; reply: string | null }>(database, sql, [claim.memberId, claim.key]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Transaction } from '../database/database';
+import { getRow, type Database, type Transaction } from '../database/database';
 import type { Deps } from '../deps';
 
 /*
@@ -14,10 +14,8 @@ const CHANGES_MOST = 500;
 
 /** Counts all that has changed at those above: who joined, became active or ceased to be. */
 export async function countNetworkChanges(database: Database, signal?: AbortSignal): Promise<void> {
-  const count = async (tx: Transaction) => {
-    const [row] = await tx.query<{ counted: number }>('SELECT count_network_changes($1) AS counted', [CHANGES_MOST]);
-    return row?.counted ?? 0;
-  };
+  const count = async (tx: Transaction) =>
+    (await getRow<{ counted: number }>(tx, 'SELECT count_network_changes($1) AS counted', [CHANGES_MOST])).counted;
   while (!signal?.aborted && (await database.transaction(count)) > 0);
 }
 

@@ -1,5 +1,5 @@
 import type { LevelCount, NetworkNode, PlainPageQuery } from '../contract';
-import type { Queryable } from '../database/database';
+import { getRow, type Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
@@ -22,14 +22,12 @@ export const NODE_COLUMNS = `m.id, m.name, m.email, m.mobile_number AS "mobileNu
   m.is_enabled AND EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND p.status = 'running') AS "isActive",
   f.deposited_micros AS "packageMicros", f.team_size AS "teamSize", f.direct_count AS "directCount"`;
 
+const refuseMissing = () => new AppError('not_found', 'There is no such member in your team.');
+
 /** @throws AppError not_found */
-export async function getNode(database: Queryable, memberId: bigint): Promise<NodeRow> {
-  const [row] = await database.query<NodeRow>(
-    `SELECT ${NODE_COLUMNS} FROM members m JOIN member_figures f ON f.member_id = m.id WHERE m.id = $1`,
-    [memberId],
-  );
-  if (!row) throw new AppError('not_found', 'There is no such member in your team.');
-  return row;
+export function getNode(database: Queryable, memberId: bigint): Promise<NodeRow> {
+  const sql = `SELECT ${NODE_COLUMNS} FROM members m JOIN member_figures f ON f.member_id = m.id WHERE m.id = $1`;
+  return getRow<NodeRow>(database, sql, [memberId], { refuse: refuseMissing });
 }
 
 /** Other people's networks are not there at all: neither may anybody learn who exists. @throws AppError not_found */
@@ -39,7 +37,7 @@ export async function requireOwnTeam(database: Queryable, memberId: bigint, view
     memberId,
     viewerId,
   ]);
-  if (!row?.isInTeam) throw new AppError('not_found', 'There is no such member in your team.');
+  if (!row?.isInTeam) throw refuseMissing();
 }
 
 /** The direct downline in the order of joining, one row more than the limit. */

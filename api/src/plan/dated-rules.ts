@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import { findRow, type Queryable } from '../database/database';
 
 interface RulesRows {
   name: string;
@@ -27,18 +27,13 @@ const toRowsSql = ({ name, takesEffect, columns }: RulesRows) =>
   `r.${takesEffect} AS since, m.name AS "changedBy", ${columns}
    FROM ${name} r LEFT JOIN members m ON m.id = r.created_by`;
 
-async function findRow<Row, Moment>(
-  database: Queryable,
-  table: RulesRows,
-  moment: Moment,
-): Promise<Dated<Row, Moment> | undefined> {
-  const [row] = await database.query<Dated<Row, Moment>>(
+const findRules = <Row, Moment>(database: Queryable, table: RulesRows, moment: Moment) =>
+  findRow<Dated<Row, Moment>>(
+    database,
     `SELECT ${toRowsSql(table)}
      WHERE r.${table.takesEffect} <= $1 ORDER BY r.${table.takesEffect} DESC, r.id DESC LIMIT 1`,
     [moment],
   );
-  return row;
-}
 
 /** The rules that hold at a moment. */
 export async function getRulesAt<Row, Rules>(
@@ -46,7 +41,7 @@ export async function getRulesAt<Row, Rules>(
   table: RulesTable<Row, Rules>,
   moment: string | Date,
 ): Promise<Rules> {
-  const row = await findRow<Row, string | Date>(database, table, moment);
+  const row = await findRules<Row, string | Date>(database, table, moment);
   return row ? table.toRules(row) : table.atFirst;
 }
 
@@ -57,7 +52,7 @@ export async function getDatedRules<Row, Rules, Moment extends string | Date>(
   moment: Moment,
 ) {
   const { takesEffect, toRules, atFirst } = table;
-  const row = await findRow<Row, Moment>(database, table, moment);
+  const row = await findRules<Row, Moment>(database, table, moment);
   const planned = await database.query<Dated<Row, Moment>>(
     `SELECT DISTINCT ON (r.${takesEffect}) ${toRowsSql(table)}
      WHERE r.${takesEffect} > $1 ORDER BY r.${takesEffect}, r.id DESC LIMIT ${MOST_PLANNED}`,

@@ -30,7 +30,7 @@ export const getPurchaseRulesState = (database: Queryable, now: Date): Promise<P
  */
 export async function changePurchaseRules(
   tx: Transaction,
-  { effectiveOn: typed, ...wanted }: NewPurchaseRules,
+  { effectiveOn: typed, ...after }: NewPurchaseRules,
   actor: Actor,
   now: Date,
 ): Promise<PurchaseRulesState> {
@@ -39,7 +39,6 @@ export async function changePurchaseRules(
     throw new AppError('invalid_input', 'New rules take effect tomorrow at the earliest.', { field: 'effectiveOn' });
   }
   const before = await getPurchaseRules(tx, effectiveOn);
-  const after: PurchaseRules = { ...before, ...wanted };
   await tx.query(
     'INSERT INTO purchase_rules (effective_on, bonus_hold_days, cashback_from, created_by) VALUES ($1, $2, $3, $4)',
     [effectiveOn, after.bonusHoldDays, after.cashbackFrom, actor.memberId],

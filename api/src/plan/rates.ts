@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { NewRates, Rates, RateVersion } from '../contract';
 import { checkRates, type RateTables } from '../contract/compensation-rules';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
@@ -16,23 +16,18 @@ interface RateRow extends RateTables {
   createdBy: string | null;
 }
 
-interface NewRateRow extends RateTables {
-  effectiveOn: string;
-  createdBy: bigint;
-}
-
 const COLUMNS = `r.version, r.effective_on AS "effectiveOn", r.cashback_bps AS "cashbackBps", r.referral_bps AS "referralBps",
   r.cashback_on_cashback_bps AS "cashbackOnCashbackBps", r.created_at AS "createdAt", m.name AS "createdBy"`;
 
 /** The rates that hold for a business date. The first version holds since long before the club. */
-export async function getRatesOn(database: Queryable, businessDate: string): Promise<RateRow> {
-  const [row] = await database.query<RateRow>(
+export function getRatesOn(database: Queryable, businessDate: string): Promise<RateRow> {
+  return getRow<RateRow>(
+    database,
     `SELECT ${COLUMNS} FROM rate_versions r LEFT JOIN members m ON m.id = r.created_by
      WHERE r.effective_on <= $1 ORDER BY r.effective_on DESC LIMIT 1`,
     [businessDate],
+    { refuse: () => new Error(`No rates hold for ${businessDate}`) },
   );
-  if (!row) throw new Error(`No rates hold for ${businessDate}`);
-  return row;
 }
 
 /** All versions, the one that takes effect last first. */
@@ -41,21 +36,6 @@ export function listRates(database: Queryable): Promise<RateRow[]> {
     `SELECT ${COLUMNS} FROM rate_versions r LEFT JOIN members m ON m.id = r.created_by ORDER BY r.effective_on DESC`,
     [],
   );
-}
-
-/** @returns the number of the new version; undefined when its date is paid already, or some later one */
-async function insertRateVersion(tx: Transaction, rates: NewRateRow, now: Date): Promise<number | undefined> {
-  // Versions are numbered one after the other.
-  await tx.query('LOCK TABLE rate_versions IN SHARE ROW EXCLUSIVE MODE');
-  const [row] = await tx.query<{ version: number }>(
-    `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at, created_by)
-     SELECT max(version) + 1, $1::date, $2, $3, $4, $5, $6 FROM rate_versions
-     WHERE NOT EXISTS (SELECT FROM runs WHERE state IN ('posting', 'posted') AND business_date >= $1::date)
-     HAVING count(*) > 0
-     RETURNING version`,
-    [rates.effectiveOn, rates.cashbackBps, rates.referralBps, rates.cashbackOnCashbackBps, now, rates.createdBy],
-  );
-  return row?.version;
 }
 
 export function toRates({ cashbackBps, referralBps, cashbackOnCashbackBps }: RateTables): Rates {
@@ -82,14 +62,25 @@ function refuse(sentence: string, field: string): never {
   throw new AppError('invalid_input', sentence, { field });
 }
 
+/** @throws AppError invalid_input when its date is paid already, or some later one, or another version has it */
 async function insertVersion(tx: Transaction, rates: NewRates, createdBy: bigint, now: Date): Promise<void> {
-  const { effectiveOn } = rates;
-  const version = await insertRateVersion(tx, { ...rates, createdBy }, now).catch(
+  const { effectiveOn, cashbackBps, referralBps, cashbackOnCashbackBps } = rates;
+  // Versions are numbered one after the other.
+  await tx.query('LOCK TABLE rate_versions IN SHARE ROW EXCLUSIVE MODE');
+  await getRow(
+    tx,
+    `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at, created_by)
+     SELECT max(version) + 1, $1::date, $2, $3, $4, $5, $6 FROM rate_versions
+     WHERE NOT EXISTS (SELECT FROM runs WHERE state IN ('posting', 'posted') AND business_date >= $1::date)
+     HAVING count(*) > 0
+     RETURNING version`,
+    [effectiveOn, cashbackBps, referralBps, cashbackOnCashbackBps, now, createdBy],
+    { refuse: () => refuse(`${effectiveOn} has been paid already.`, 'effectiveOn') },
+  ).catch(
     onViolation('rate_versions_effective_on_key', () =>
       refuse(`Another version already takes effect on ${effectiveOn}.`, 'effectiveOn'),
     ),
   );
-  if (version === undefined) refuse(`${effectiveOn} has been paid already.`, 'effectiveOn');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { AuditAction, ErrorCode, NewPlan, Plan, PlanTerms } from '../contract';
+import type { ErrorCode, NewPlan, Plan, PlanTerms } from '../contract';
 import { checkName, normalizeName, TIER_NAME_MAX_CHARACTERS } from '../contract/rules';
 import { getRow, type Queryable, type Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
@@ -68,15 +68,16 @@ export function insertPlanVersion(
   );
 }
 
-/** @returns the version that was on sale until now; undefined when the plan is not on sale */
-async function takeOffSale(tx: Transaction, planId: bigint): Promise<PlanVersion | undefined> {
+/** @returns the version that was on sale until now @throws AppError not_found */
+async function takeOffSale(tx: Transaction, planId: bigint): Promise<PlanVersion> {
   // The plan's own row makes editors of one plan take turns.
   await tx.query('SELECT id FROM plans WHERE id = $1 FOR UPDATE', [planId]);
-  const [row] = await tx.query<PlanVersion>(
+  return getRow<PlanVersion>(
+    tx,
     `UPDATE plan_versions v SET is_on_sale = false WHERE v.plan_id = $1 AND v.is_on_sale RETURNING ${PLAN_COLUMNS}`,
     [planId],
+    { refuse: () => new AppError('not_found', `There is no plan ${planId} on sale.`) },
   );
-  return row;
 }
 
 export function toPlan(plan: PlanVersion): Plan {
@@ -121,16 +122,10 @@ async function putOnSale(tx: Transaction, planId: bigint, version: number, plan:
   }
 }
 
-async function requireOnSale(tx: Transaction, planId: bigint): Promise<PlanVersion> {
-  const plan = await takeOffSale(tx, planId);
-  if (!plan) throw new AppError('not_found', `There is no plan ${planId} on sale.`);
-  return plan;
-}
-
 /** @throws AppError tier_taken, tier_name_taken, invalid_input */
 export async function createPlan(tx: Transaction, wanted: NewPlan, actor: Actor | undefined, now: Date): Promise<Plan> {
   const plan = await putOnSale(tx, await insertPlan(tx, now), 1, wanted, now);
-  if (actor) await insertPlanAudit(tx, 'plan.create', plan.id, null, plan, actor, now);
+  if (actor) await insertAuditEntry(tx, actor, now, { action: 'plan.create', subject: `plan:${plan.id}`, after: plan });
   return plan;
 }
 
@@ -145,10 +140,10 @@ export async function editPlan(
   actor: Actor,
   now: Date,
 ): Promise<Plan> {
-  const before = await requireOnSale(tx, planId);
-  const plan = await putOnSale(tx, planId, before.version + 1, wanted, now);
-  await insertPlanAudit(tx, 'plan.edit', plan.id, toPlan(before), plan, actor, now);
-  return plan;
+  const before = toPlan(await takeOffSale(tx, planId));
+  const after = await putOnSale(tx, planId, before.version + 1, wanted, now);
+  await insertAuditEntry(tx, actor, now, { action: 'plan.edit', subject: `plan:${planId}`, before, after });
+  return after;
 }
 
 /**
@@ -156,23 +151,6 @@ export async function editPlan(
  * @throws AppError not_found
  */
 export async function deletePlan(tx: Transaction, planId: bigint, actor: Actor, now: Date): Promise<void> {
-  const before = await requireOnSale(tx, planId);
-  await insertPlanAudit(tx, 'plan.delete', String(planId), toPlan(before), null, actor, now);
-}
-
-function insertPlanAudit(
-  tx: Transaction,
-  action: AuditAction,
-  planId: string,
-  before: Plan | null,
-  after: Plan | null,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
-  return insertAuditEntry(tx, actor, now, {
-    action,
-    subject: `plan:${planId}`,
-    before,
-    after,
-  });
+  const before = toPlan(await takeOffSale(tx, planId));
+  await insertAuditEntry(tx, actor, now, { action: 'plan.delete', subject: `plan:${planId}`, before });
 }

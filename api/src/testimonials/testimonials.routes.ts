@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import { normalizeReferralCode } from '../contract/rules';
 import { checkWords, TESTIMONIALS_MIN } from '../contract/testimonial-rules';
-import type { Transaction, Queryable } from '../database/database';
+import { findRow, getRow, type Transaction, type Queryable } from '../database/database';
 import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
@@ -44,12 +44,10 @@ const toKeptTestimonial = ({ id, memberId, ...row }: TestimonialRow): KeptTestim
 const listTestimonials = (database: Queryable): Promise<TestimonialRow[]> =>
   database.query(`SELECT ${COLUMNS}, ${NAME} FROM testimonials t ORDER BY t.id DESC LIMIT $1`, [KEPT_MAX]);
 
-async function findTestimonialOf(database: Queryable, memberId: bigint): Promise<TestimonialRow | undefined> {
-  const [row] = await database.query<TestimonialRow>(
-    `SELECT ${COLUMNS}, ${NAME} FROM testimonials t WHERE t.member_id = $1`,
-    [memberId],
-  );
-  return row;
+function findTestimonialOf(database: Queryable, memberId: bigint): Promise<TestimonialRow | undefined> {
+  return findRow<TestimonialRow>(database, `SELECT ${COLUMNS}, ${NAME} FROM testimonials t WHERE t.member_id = $1`, [
+    memberId,
+  ]);
 }
 
 /** Nothing before there are enough. Only of those who are members still, and nothing else. */
@@ -93,26 +91,21 @@ async function insertTestimonial(
   return row;
 }
 
+const refuseMissing = () => new AppError('not_found', 'There are no such words of a member.');
+
 /** @throws AppError not_found, already_decided */
 async function publishTestimonial(tx: Transaction, id: bigint, now: Date): Promise<TestimonialRow> {
-  const [row] = await tx.query<TestimonialRow>(
-    `SELECT ${COLUMNS}, ${NAME} FROM testimonials t WHERE t.id = $1 FOR UPDATE`,
-    [id],
-  );
-  if (!row) throw new AppError('not_found', 'There are no such words of a member.');
+  const sql = `SELECT ${COLUMNS}, ${NAME} FROM testimonials t WHERE t.id = $1 FOR UPDATE`;
+  const row = await getRow<TestimonialRow>(tx, sql, [id], { refuse: refuseMissing });
   if (row.isPublished) throw new AppError('already_decided', 'These words are published already.');
   await tx.query('UPDATE testimonials SET published_at = $2 WHERE id = $1', [id, now]);
   return { ...row, isPublished: true };
 }
 
 /** Nothing stays but the audit log's entries: what they said is the member's own again. @throws AppError not_found */
-async function deleteTestimonial(tx: Transaction, by: 'id' | 'member_id', value: bigint): Promise<TestimonialRow> {
-  const [row] = await tx.query<TestimonialRow>(
-    `WITH t AS (DELETE FROM testimonials WHERE ${by} = $1 RETURNING *) SELECT ${COLUMNS}, ${NAME} FROM t`,
-    [value],
-  );
-  if (!row) throw new AppError('not_found', 'There are no such words of a member.');
-  return row;
+function deleteTestimonial(tx: Transaction, by: 'id' | 'member_id', value: bigint): Promise<TestimonialRow> {
+  const sql = `WITH t AS (DELETE FROM testimonials WHERE ${by} = $1 RETURNING *) SELECT ${COLUMNS}, ${NAME} FROM t`;
+  return getRow<TestimonialRow>(tx, sql, [value], { refuse: refuseMissing });
 }
 
 /** What members say about the club, for everybody. Asked for by the page each time: a consent that ends, ends there. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import { getRow, type Queryable } from '../database';
 
 /* What there is to move, asked from the database itself: a table that is added needs no change here. */
 
@@ -43,7 +43,7 @@ export async function readCatalogue(database: Queryable): Promise<Catalogue> {
      GROUP BY c.relname ORDER BY c.relname`,
     [RECORDS],
   );
-  const partitions = await database.query<{ table: string; name: string; bound: string }>(
+  const partitions = await database.query<Partition>(
     `SELECT quote_ident(parent.relname) AS table, quote_ident(c.relname) AS name,
        pg_get_expr(c.relpartbound, c.oid) AS bound
      FROM pg_class c JOIN pg_inherits i ON i.inhrelid = c.oid JOIN pg_class parent ON parent.oid = i.inhparent
@@ -56,26 +56,24 @@ export async function readCatalogue(database: Queryable): Promise<Catalogue> {
   );
   const sequences: Sequence[] = [];
   for (const { name } of names) {
-    const [row] = await database.query<{ lastValue: string; isCalled: boolean }>(
-      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${name}`,
-    );
-    if (row) sequences.push({ name, ...row });
+    const state = `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${name}`;
+    sequences.push({ name, ...(await getRow<Omit<Sequence, 'name'>>(database, state)) });
   }
   return { tables, partitions, sequences };
 }
 
 /** Whether there is nothing at all that somebody made, tables without rows included. */
 export async function isEmptyDatabase(database: Queryable): Promise<boolean> {
-  const [row] = await database.query<{ isEmpty: boolean }>(
+  const { isEmpty } = await getRow<{ isEmpty: boolean }>(
+    database,
     `SELECT NOT EXISTS (
        SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
      ) AS "isEmpty"`,
   );
-  return row?.isEmpty ?? false;
+  return isEmpty;
 }
 
 export async function countRows(database: Queryable, table: string): Promise<number> {
-  const [row] = await database.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`);
-  return Number(row?.count);
+  return Number((await getRow<{ count: bigint }>(database, `SELECT count(*) FROM ${table}`)).count);
 }

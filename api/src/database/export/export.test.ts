@@ -97,7 +97,7 @@ it('moves a club with its money to PostgreSQL and back, row by row, with sequenc
 
 describe('changes nothing', () => {
   let target: Database;
-  beforeAll(async () => (target = await createEmptyDatabase('PGlite')));
+  beforeAll(async () => (target = await createEmptyDatabase('PostgreSQL')));
   afterAll(() => target.close());
 
   const importing = (path: string) => importDatabase(target, schema, path, NOW);

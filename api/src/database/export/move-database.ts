@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database';
+import { getRow, type Database, type Transaction } from '../database';
 import { migrateWithin } from '../migrate';
 import { checksumOf, numberOf, versionOf, type Schema } from '../schema-files';
 import { countRows, isEmptyDatabase, readCatalogue, type Catalogue, type Table } from './catalogue';
@@ -30,12 +30,12 @@ export function exportDatabase(database: Database, file: string, now: Date): Pro
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       await tx.query(`SET LOCAL timezone = 'UTC'`);
       const catalogue = await readCatalogue(tx);
-      const [engine] = await tx.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
+      const { version } = await getRow<{ version: string }>(tx, `SELECT current_setting('server_version') AS version`);
       const header: ExportHeader = {
         format: 'safar-circle-export',
         formatVersion: 1,
         madeAt: now.toISOString(),
-        engine: `PostgreSQL ${engine?.version}`,
+        engine: `PostgreSQL ${version}`,
         migrations: await tx.query('SELECT name, checksum FROM migrations ORDER BY name'),
         ...catalogue,
       };
