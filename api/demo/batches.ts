@@ -119,7 +119,8 @@ async function explainDebits({ tx, ...club }: DemoClub, [first]: SentBatch[], at
   const lineId = await findLineId(toNarration(first));
   const chargeId = await findLineId(CHARGE.narration);
   await bookCharge(tx, { lineId: chargeId, reason: 'What the bank takes for the account' }, finance, at);
-  await undoCharge(tx, { lineId: chargeId, reason: `It is for the upload of batch ${first.id}` }, owner, at);
+  const reason = `It is for the upload of batch ${first.id}`;
+  await undoCharge(tx, { lineId: chargeId, reason, decidedAt: at.toISOString() }, owner, at);
   await bookCharge(tx, { lineId: chargeId, reason: 'What the bank takes for an upload' }, finance, at);
   await linkBatch(tx, { lineId, batchId: String(first.id) }, finance, at);
 }

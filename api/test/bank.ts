@@ -5,9 +5,12 @@ import type {
   BankBalance,
   Deposit,
   DepositMode,
+  LineDecision,
   StatementFile,
 } from '../src/contract';
+import { addDeposit } from '../src/deposits/deposits';
 import { listDifferences } from '../src/ledger/reconcile';
+import { parseWholeRupees } from '../src/ledger/rupees';
 import { createBatch, releaseBatch } from '../src/payout-batches/payout-batches';
 import { findBrokenLaws } from '../src/reconcile/reconcile-books';
 import type { Person } from './money';
@@ -53,7 +56,20 @@ export function useDesk() {
       payload: { isOn, payoutLimit: 50_000, coversPlans: false },
       headers: toHeaders(shop.admin.token),
     });
-  return { shop, act, read, getBalance, load, setRules };
+  /** As the list of decisions shows it; nothing was decided of a line that is open. */
+  const getDecidedAt = async (lineId: string) => {
+    const [line] = await shop.database.query<{ at: Date | null }>(
+      `SELECT coalesce(l.charged_at, l.returned_at, o.moved_at) AS at
+       FROM statement_lines l LEFT JOIN own_transfers o ON o.id = l.own_transfer_id WHERE l.id = $1`,
+      [BigInt(lineId)],
+    );
+    return (line?.at ?? new Date(0)).toISOString();
+  };
+  const undo = async (lineId: string, decision: LineDecision, shownAt?: string) => {
+    const want = { reason: 'It was not', decidedAt: shownAt ?? (await getDecidedAt(lineId)) };
+    return act(`statements/lines/${lineId}/${decision}/undo`, want);
+  };
+  return { shop, act, read, getBalance, load, setRules, getDecidedAt, undo };
 }
 
 let numberCount = 300_000_000_000;
@@ -74,6 +90,14 @@ export async function announceDeposit(...args: Parameters<typeof announce>): Pro
 
 export async function reportAnnounced({ testApp }: Shop, person: Person, id: string, utr = aUtr()): Promise<Deposit> {
   return resultOf<Deposit>(await post(testApp, `/api/v1/deposits/announced/${id}/report`, { utr }, person.token));
+}
+
+/** As a release before took it: a payment by NEFT, with words of the member's own as its reference. */
+export async function reportWith({ testApp, database }: Shop, { id }: Person, rupees: number, words: string) {
+  const amountMicros = parseWholeRupees(String(rupees));
+  const deposit = { memberId: id, amountMicros, mode: 'NEFT' as const, utr: `SBIN${aUtr()}`, paymentReference: words };
+  const row = await database.transaction((tx) => addDeposit(tx, deposit, testApp.clock.now()));
+  return { id: String(row.id) };
 }
 
 const HEADINGS = 'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance';

@@ -31,8 +31,8 @@ export type DecidedLine = Static<typeof DecidedLine>;
 /** What a line was decided to be is taken back. */
 export const DecisionUndoing = Closed('DecisionUndoing', {
   ...ReasonBody.properties,
-  /** The moment of the decision that was shown, so that no other one is taken back; pages of before do not say it. */
-  decidedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  /** The moment of the decision that was shown: no other one is taken back. */
+  decidedAt: Type.String({ format: 'date-time' }),
 });
 export type DecisionUndoing = Static<typeof DecisionUndoing>;
 

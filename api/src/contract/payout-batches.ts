@@ -50,8 +50,6 @@ const PAYOUT = {
 /** Payouts that wait and are in no batch, the oldest first; 500 at most. */
 export const PayoutCandidates = Shape('PayoutCandidates', {
   items: Type.Array(Type.Object({ ...PAYOUT, obstacles: Type.Array(PayoutObstacle), isChosen: Type.Boolean() })),
-  chosenCount: Type.Integer(),
-  chosenTotal: RupeesText,
   hasMore: Type.Boolean(),
 });
 export type PayoutCandidates = Static<typeof PayoutCandidates>;

@@ -55,8 +55,6 @@ export const StatementPreview = Shape('StatementPreview', {
 export type StatementPreview = Static<typeof StatementPreview>;
 
 export const StatementImport = Shape('StatementImport', {
-  id: Id,
-  layout: Type.String(),
   lines: Type.Integer(),
   added: Type.Integer(),
   /** From here on lines may be repetitions of a day that is there; they were taken for those. */
@@ -67,7 +65,6 @@ export type StatementImport = Static<typeof StatementImport>;
 /** An import that lines are of. */
 export const StoredImport = Shape('StoredImport', {
   id: Id,
-  bankAccountId: Id,
   account: Type.String(),
   fileName: Type.String(),
   /** Lines that it has added, and on how many of them something rests. */
@@ -128,8 +125,6 @@ export const StatementMatches = Shape('StatementMatches', {
     payouts: Type.Integer(),
     debits: Type.Integer(),
   }),
-  /** What all that are matched come to. */
-  matchedAmount: RupeesText,
   matched: Type.Array(Type.Object({ line: StatementLine, claim: Claim, by: Type.Enum(['utr', 'reference']) })),
   suggested: Type.Array(Type.Object({ line: StatementLine, claims: Type.Array(Claim) })),
   /** Credits of nobody. */
@@ -221,7 +216,7 @@ export type BankDifference = Static<typeof BankDifference>;
 export const BankBalance = Shape('BankBalance', {
   ledger: RupeesText,
   /** Null before the first file with balances. */
-  statement: OrNull(Type.Object({ balance: RupeesText, from: BusinessDate, through: BusinessDate })),
+  statement: OrNull(Type.Object({ balance: RupeesText, through: BusinessDate })),
   /** They add up to the difference, the largest first. */
   differences: Type.Array(BankDifference),
   /** Where lines are missing, the oldest first. */

@@ -79,14 +79,10 @@ export function chooseCandidates(
   actorId: bigint,
 ): PayoutCandidates {
   let leftMicros = upTo === undefined ? undefined : parseWholeRupees(upTo);
-  let chosenMicros = 0n;
   const items = rows.slice(0, CANDIDATES_MAX).map((row) => {
     const obstacles = listObstacles(row, template, actorId);
     const isChosen = obstacles.length === 0 && (leftMicros === undefined || row.amountMicros <= leftMicros);
-    if (isChosen) {
-      chosenMicros += row.amountMicros;
-      if (leftMicros !== undefined) leftMicros -= row.amountMicros;
-    }
+    if (isChosen && leftMicros !== undefined) leftMicros -= row.amountMicros;
     return {
       payoutId: String(row.payoutId),
       memberId: String(row.memberId),
@@ -98,8 +94,7 @@ export function chooseCandidates(
       isChosen,
     };
   });
-  const chosenCount = items.filter(({ isChosen }) => isChosen).length;
-  return { items, chosenCount, chosenTotal: toRupeesText(chosenMicros), hasMore: rows.length > CANDIDATES_MAX };
+  return { items, hasMore: rows.length > CANDIDATES_MAX };
 }
 
 /** Who puts a batch together may look past these: an account may be a family's, and a branch newer than our list. */

@@ -21,6 +21,30 @@ test.each([
   expect(judge(WITHOUT_NUMBERS, lines)).toEqual(outcomes);
 });
 
+const REFUSED = ['1: refused'];
+
+test.each([
+  ['a word in the place of the UTR', 'WD1,FAILED,Account closed', REFUSED],
+  ['another word there', 'WD1,Rejected', REFUSED],
+  ['a state that no UTR is', 'WD1,PENDING,Under way', REFUSED],
+  ['a column of states', 'RETURNED', REFUSED],
+  ['a state after the UTR', `WD1,${FIRST},FAILED`, REFUSED],
+  ['a letter after the UTR', `WD1;${FIRST};r`, REFUSED],
+  ['a state and its reason after the UTR', `WD1\t${FIRST}\tRejected: account closed`, REFUSED],
+  ['a state after a UTR alone', 'HDFC52027,Returned', REFUSED],
+  ['another word after the UTR', `WD1,${FIRST},R Kumar`, ['1: paid']],
+  ['a state under a heading that is not known', `REF_NO,UTR NO,Status Description\nWD1,${FIRST},REJECTED`, REFUSED],
+  ['a reason without a state', `REF_NO,UTR NO,Host Code,Rejection Reason\nWD1,${FIRST},05,No such account`, REFUSED],
+  ['a reason beside an empty state', `REF_NO,UTR NO,Status,Reason\nWD1,${FIRST},,No such account`, REFUSED],
+  ['a word under the heading of UTRs', 'REF_NO,UTR NO\nWD1,REJECTED', REFUSED],
+  ['the way of the payment', `TYPE,REF_NO,UTR NO,Remarks\nR,WD1,${FIRST},Withdrawal WD1`, ['1: paid']],
+  ['a state under the heading of a transaction', `REF_NO,UTR NO,Txn Status\nWD1,${FIRST},REJECTED`, ['1: failed']],
+  ['a state of the payment', `Pymt_Status,REF_NO,UTR NO\nSuccess,WD1,${FIRST}`, ['1: paid']],
+  ['the state of a message', `REF_NO,UTR NO,SMS Status\nWD1,${FIRST},Failed`, REFUSED],
+])('a line with %s pays nothing that the bank has not paid', (_what, text, outcomes) => {
+  expect(judge(text, [waiting(1n)])).toEqual(outcomes);
+});
+
 test('a column of UTRs does not move up where somebody has settled one', () => {
   const column = [FIRST, SECOND, THIRD].join('\n');
   expect(judge(column, [waiting(1n), paid(2n, SECOND), waiting(3n)])).toEqual(['1: paid', '2: same', '3: paid']);

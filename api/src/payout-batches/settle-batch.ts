@@ -28,15 +28,19 @@ interface ParsedResult {
 const HEADERS = {
   reference: /^(ref[ _]?no\.?|reference|payout|id|customer[ _]reference([ _]number)?)$/i,
   utr: /^(utr([ _]?no\.?)?|utr[ _]number|rrn)$/i,
-  status: /^(status|payment[ _]status|transaction[ _]status)$/i,
+  /** Not of whatever ends so: the state of a message or of an approval is not that of the payout. */
+  status: /^((payment|pymt|transaction|trans?|trn|trxn|txn)[ _.]?)?status$/i,
   reason: /^(reason|rejection[ _]reason)$/i,
   /** In place of a reason: banks send the remarks back that they were given, beside one. */
   remark: /^remarks?$/i,
 };
-type Columns = Partial<Record<keyof typeof HEADERS, number>>;
+/** A note follows the UTR of a line without headings. */
+type Columns = Partial<Record<keyof typeof HEADERS | 'note', number>>;
 
 const PAID = /^(paid|success(ful)?|processed|completed|executed|p|s)$/i;
 const FAILED = /^(failed|failure|rejected|returned|reversed|r|f)$/i;
+/** In any cell of a line that says no state. A letter may be the way of the payment there: R is RTGS. */
+const SAYS_FAILED = /^(failed|failure|rejected|returned|reversed)\b/i;
 
 /** Of a CSV file, or of columns that were copied from a spreadsheet. */
 const SEPARATORS = ['\t', ';', '|', ','];
@@ -77,25 +81,34 @@ const toPayoutId = (text: string) => /^(?:WD)?([1-9]\d{0,17})$/i.exec(text)?.[1]
 
 /** Without a header a line is an id and a UTR, or a UTR alone. */
 function guessColumns(cells: string[]): Columns {
-  return cells.length > 1 && toPayoutId(cells[0] ?? '') !== null ? { reference: 0, utr: 1, reason: 2 } : { utr: 0 };
+  const hasId = cells.length > 1 && toPayoutId(cells[0] ?? '') !== null;
+  return hasId ? { reference: 0, utr: 1, note: 2 } : { utr: 0, note: 1 };
+}
+
+/** Why a line that says no state does not say that its payout was paid, whatever UTR it has. */
+function findDoubt(cells: string[], note: string, reason: string): string | undefined {
+  const said = cells.find((cell) => SAYS_FAILED.test(cell)) ?? (FAILED.test(note) ? note : reason);
+  return said === '' ? undefined : `It says “${said}”, and no state: give it one under the heading “Status”.`;
+}
+
+/** A bank's has digits. A word is that of another column: a state, or a heading. */
+function checkUtr(text: string): string | undefined {
+  const utr = normalizeUtr(text);
+  return checkPayoutUtr(utr) ?? (/\d/.test(utr) ? undefined : `“${text}” is no UTR: it has no digit.`);
 }
 
 function readLine(cells: string[], columns: Columns, line: number): ParsedResult {
   const cellOf = (name: keyof Columns) => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''));
-  const [reference, utr, status, reason] = [
-    cellOf('reference'),
-    cellOf('utr'),
-    cellOf('status'),
-    cellOf('reason') || cellOf('remark'),
-  ];
+  const [reference, utr, status, reason] = [cellOf('reference'), cellOf('utr'), cellOf('status'), cellOf('reason')];
   const payoutId = toPayoutId(reference);
   const result = { line, payoutId, utr: null, reason: null, problem: null };
   if (columns.reference !== undefined && payoutId === null) {
     return { ...result, problem: `“${reference}” is no number of a payout.` };
   }
-  if (FAILED.test(status)) return { ...result, reason: reason || 'The bank gives no reason.' };
+  if (FAILED.test(status)) return { ...result, reason: reason || cellOf('remark') || 'The bank gives no reason.' };
   if (status !== '' && !PAID.test(status)) return { ...result, problem: `The state “${status}” is not known.` };
-  const refusal = checkPayoutUtr(utr);
+  const doubt = status === '' ? findDoubt(cells, cellOf('note'), reason) : undefined;
+  const refusal = doubt ?? checkUtr(utr);
   if (refusal !== undefined) return { ...result, utr: utr || null, problem: refusal };
   return { ...result, utr: normalizeUtr(utr) };
 }
@@ -131,8 +144,7 @@ function guessSeparator(line: string): string {
  * what has not is refused, and moves nothing.
  */
 function looksLikeUtr(cell: string): boolean {
-  const utr = normalizeUtr(cell);
-  return checkPayoutUtr(utr) === undefined && /\d/.test(utr) && (!/\s/.test(cell) || /^\d+$/.test(utr));
+  return checkUtr(cell) === undefined && (!/\s/.test(cell) || /^\d+$/.test(normalizeUtr(cell)));
 }
 
 /** Above the headings stands what a person typed before they took the file, and what a bank writes there. */

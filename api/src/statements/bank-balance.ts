@@ -1,6 +1,6 @@
 import { getBankAccount, getCashBalances } from '../bank-accounts/bank-accounts';
 import type { BankBalance, BankDifference } from '../contract';
-import type { Queryable } from '../database/database';
+import { findRow, type Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import { startOfBusinessDate } from '../plan/calendar';
 import { listTokens } from './match-lines';
@@ -24,15 +24,15 @@ interface Ends {
 }
 
 /** The first and the last day of what was imported, and what the bank says at its end. */
-async function findEnds(database: Queryable, bankAccountId: bigint): Promise<Ends | undefined> {
-  const [row] = await database.query<Ends>(
+function findEnds(database: Queryable, bankAccountId: bigint): Promise<Ends | undefined> {
+  return findRow<Ends>(
+    database,
     `SELECT last.booked_on AS through, last.balance_micros AS "balanceMicros",
        (SELECT min(booked_on) FROM statement_lines WHERE bank_account_id = $1) AS "from"
      FROM statement_lines last WHERE last.bank_account_id = $1 AND last.balance_micros IS NOT NULL
      ORDER BY last.booked_on DESC, last.id DESC LIMIT 1`,
     [bankAccountId],
   );
-  return row;
 }
 
 interface FreeLine extends DifferenceRow {
@@ -228,7 +228,7 @@ export async function getBankBalance(
   const rest: DifferenceRow = { kind: 'before', id: null, day: ends.from, text: '', micros: restMicros };
   return {
     ledger,
-    statement: { balance: toRupeesText(ends.balanceMicros), from: ends.from, through: ends.through },
+    statement: { balance: toRupeesText(ends.balanceMicros), through: ends.through },
     differences: [...shown, ...(restMicros === 0n ? [] : [rest])].map(({ kind, id, day, text, micros }) => ({
       kind,
       id: id === null ? null : String(id),

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { auditLine } from './audit-line';
-import { HAS_DEBIT, hasBatchDebit, lockOpenLines } from './payout-lines.queries';
+import { HAS_DEBIT, hasBatchDebit, lockOpenLine } from './payout-lines.queries';
 import type { LineRow } from './statement.queries';
 
 interface BatchRow {
@@ -67,8 +67,7 @@ export async function linkBatch(
   actor: Actor,
   now: Date,
 ): Promise<null> {
-  const [line] = await lockOpenLines(tx, [BigInt(want.lineId)]);
-  if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
+  const line = await lockOpenLine(tx, BigInt(want.lineId));
   const batchId = BigInt(want.batchId);
   await tx.query('SELECT FROM payout_batches WHERE id = $1 FOR UPDATE', [batchId]);
   // Who keeps a debit with one of them has it locked.

@@ -1,6 +1,6 @@
 import { addAccount, toFile, useDesk } from '../../test/bank';
 import { confirm, join, reportDeposit } from '../../test/money';
-import { resultOf } from '../../test/test-app';
+import { errorOf, resultOf } from '../../test/test-app';
 import type { LineConfirmationResult, StatementMatches } from '../contract';
 
 const DAY = '2026-11-20';
@@ -43,5 +43,7 @@ describe('a line that is not confirmed', () => {
     expect(await send([{ lineId: other, depositId: paid.id }])).toMatchObject([
       { code: 'invalid_input', field: 'reason' },
     ]);
+    const twice = [sure, { lineId, depositId: own.id }];
+    expect(errorOf(await act('statements/confirmations', { confirmations: twice }), 400).field).toBe('confirmations');
   });
 });

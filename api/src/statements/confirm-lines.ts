@@ -21,7 +21,6 @@ import { auditLine } from './audit-line';
 import { requireNoBatchDebit } from './batch-debits';
 import { confirmOnLine } from './confirm-on-line';
 import { requireNoneConfirmed } from './confirmed-lines';
-import { requireNoPayout } from './explain-line';
 import type { PayoutMatch } from './match-payouts';
 import { getMatches } from './matches';
 import {
@@ -69,7 +68,7 @@ function refuseNamed(error: unknown): never {
   throw new AppError(error.code, error.message, { field: 'depositId' });
 }
 
-/** A line whose money was given already, or that is a payout sent back, is nobody else's. @throws AppError */
+/** A line whose money was given already is nobody else's. @throws AppError */
 async function confirmLine(
   tx: Transaction,
   wanted: Wanted,
@@ -80,15 +79,14 @@ async function confirmLine(
   const line = await findOpenCredit(tx, BigInt(wanted.lineId));
   if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
   if (sure && sure.get(wanted.lineId) !== toKey(wanted)) refuseUnmatched();
-  await requireNoPayout(tx, line);
   await requireNoneConfirmed(tx, line);
   const said = reason === undefined ? {} : { reason };
   if (wanted.depositId !== undefined) {
-    await confirmOnLine(tx, BigInt(wanted.depositId), line, said, actor, now).catch(refuseNamed);
+    await confirmOnLine(tx, BigInt(wanted.depositId), { line }, said, actor, now).catch(refuseNamed);
     return wanted.depositId;
   }
   const depositId = await addFromLine(tx, BigInt(wanted.announcementId ?? 0), line, now);
-  await confirmOnLine(tx, depositId, line, said, actor, now);
+  await confirmOnLine(tx, depositId, { line }, said, actor, now);
   return String(depositId);
 }
 
@@ -117,6 +115,10 @@ export async function confirmLines(
   request: FastifyRequest<{ Body: LineConfirmations }>,
 ): Promise<LineConfirmationResult[]> {
   const { confirmations, reason } = request.body;
+  // Each is done once under its line's own key: the second would be answered as the first.
+  if (new Set(confirmations.map(({ lineId }) => lineId)).size < confirmations.length) {
+    throw new AppError('invalid_input', 'Each line can be confirmed once.', { field: 'confirmations' });
+  }
   const actor = toActor(request);
   return executeInParts(deps, readClaim(request), async (toOwnClaim) => {
     const sure = reason === undefined ? await listSureMatches(deps.database) : undefined;

@@ -5,31 +5,38 @@ import type { AdminDepositRow } from '../deposits/deposit.queries';
 import { confirmDeposit } from '../deposits/deposits';
 import { AppError } from '../errors/app-error';
 import { formatMicros } from '../ledger/rupees';
-import { findMatchedLine } from './deposit-evidence';
+import { findLineOfClaim } from './deposit-evidence';
 import { toNames } from './match-lines';
+import { requireNoPayout, type LinesOfPayouts } from './payout-lines.queries';
 import {
   findOpenCredit,
   findUsedLine,
   listClaims,
   updateLineDecided,
-  type ClaimRow,
   type LineRow,
   type UsedLine,
 } from './statement.queries';
 
+interface ConfirmedLine {
+  /** Locked. */
+  line: LineRow;
+  /** Payouts that it may name, where they are read already. */
+  named?: LinesOfPayouts['named'];
+}
+
 /**
- * The line is the evidence that its deposit keeps.
- * @param line is locked
+ * The line is the evidence that its deposit keeps. What the bank has sent back of a payout is none, whatever it names.
  * @throws AppError invalid_input, and whatever refuses a confirmation
  */
 export async function confirmOnLine(
   tx: Transaction,
   depositId: bigint,
-  line: LineRow,
+  { line, named }: ConfirmedLine,
   said: DepositConfirmation,
   actor: Actor,
   now: Date,
 ): Promise<AdminDepositRow> {
+  await requireNoPayout(tx, line, named);
   const deposit = await confirmDeposit(tx, depositId, actor, now, said, line);
   if (deposit.amountMicros !== line.amountMicros) {
     throw new AppError('invalid_input', 'The line is of another amount than the deposit.', { field: 'lineId' });
@@ -60,18 +67,17 @@ function describeUse(line: UsedLine): string {
 /**
  * The payment of a deposit has a line of the bank already, and it is no line for this deposit: who confirms it without
  * one says why it was paid all the same.
- * @param claim the deposit's, unless it is decided already
+ * @param used the line
  * @throws AppError invalid_input
  */
 async function confirmWithoutLine(
   tx: Transaction,
   depositId: bigint,
-  claim: ClaimRow | undefined,
+  used: UsedLine | undefined,
   said: DepositConfirmation,
   actor: Actor,
   now: Date,
 ): Promise<AdminDepositRow> {
-  const used = claim && (await findUsedLine(tx, toNames(claim)));
   const deposit = await confirmDeposit(tx, depositId, actor, now, said);
   if (!used || said.reason !== undefined) return deposit;
   const named = `the bank's line of ${used.bookedOn}, ${formatMicros(used.amountMicros)}, which names it`;
@@ -79,6 +85,12 @@ async function confirmWithoutLine(
     field: 'reason',
   });
 }
+
+/** A line that is a payout's by what it says is as one that is kept with it. */
+const toUsed = ({ line, payoutId }: LinesOfPayouts['ofPayouts'][number]): UsedLine => ({
+  ...line,
+  ...{ depositId: null, payoutId, batchId: null, isReturned: false, isCharge: false, isOwnTransfer: false },
+});
 
 /**
  * Confirms a deposit on the open line that it is matched with, or, while there is none, without: its line is kept with
@@ -95,9 +107,13 @@ export async function confirmOnItsLine(
   // An import under way ends first, and the next one finds the deposit confirmed: neither misses the other.
   await tx.query('SELECT FROM bank_accounts ORDER BY id FOR SHARE', []);
   const [claim] = await listClaims(tx, { depositIds: [depositId] });
-  const found = claim && (await findMatchedLine(tx, claim));
-  if (!found) return confirmWithoutLine(tx, depositId, claim, said, actor, now);
-  const line = await findOpenCredit(tx, found.line.id);
-  if (line) return confirmOnLine(tx, depositId, line, said, actor, now);
+  if (!claim) return confirmWithoutLine(tx, depositId, undefined, said, actor, now);
+  const { line: matched, named, ofPayout } = await findLineOfClaim(tx, claim);
+  if (!matched) {
+    const used = (await findUsedLine(tx, toNames(claim))) ?? (ofPayout && toUsed(ofPayout));
+    return confirmWithoutLine(tx, depositId, used, said, actor, now);
+  }
+  const line = await findOpenCredit(tx, matched.id);
+  if (line) return confirmOnLine(tx, depositId, { line, named }, said, actor, now);
   throw new AppError('already_decided', 'Something rests on the line of this payment already. Look at it again.');
 }

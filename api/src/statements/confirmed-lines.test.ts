@@ -1,4 +1,4 @@
-import { addAccount, announceDeposit, reportAnnounced, toFile } from '../../test/bank';
+import { addAccount, announceDeposit, reportAnnounced, reportWith, toFile } from '../../test/bank';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import {
   aUtr,
@@ -98,15 +98,8 @@ describe('a confirmation keeps the line it rests on', () => {
     const zeros = resultOf<{ id: string }>(
       await post(shop.testApp, '/api/v1/deposits', { amount: '1900', mode: 'UPI', utr: '001234567890' }, member.token),
     );
-    // What a member writes may be the same each month, and is not theirs alone.
-    const written = resultOf<{ id: string }>(
-      await post(
-        shop.testApp,
-        '/api/v1/deposits',
-        { amount: '1850', mode: 'UPI', utr: aUtr(), paymentReference: 'RENT' },
-        member.token,
-      ),
-    );
+    // What a member once wrote may be the same each month, and is not theirs alone.
+    const written = await reportWith(shop, member, 1850, 'RENT');
     for (const each of [announced, zeros, written]) resultOf(await confirm(shop.testApp, shop.admin, each.id));
     await load(account, [DAY, `IMPS ${reference}`, 1800], [DAY, 'UPI 1234567890', 1900], [DAY, 'UPI RENT', 1850]);
     expect(await depositOf(`IMPS ${reference}`)).toBe(announced.id);

@@ -1,5 +1,5 @@
-import { addAccount, announceDeposit, reportAnnounced, toFile } from '../../test/bank';
-import { aUtr, confirm, getResult, join, reportDeposit, type Person } from '../../test/money';
+import { addAccount, announceDeposit, reportAnnounced, reportWith, toFile } from '../../test/bank';
+import { aUtr, confirm, getResult, join, reportDeposit } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { post, resultOf } from '../../test/test-app';
 import type { BankAccount, Deposit, DepositEvidence, LineConfirmationResult, StatementMatches } from '../contract';
@@ -39,16 +39,6 @@ describe('the evidence of a deposit', () => {
     expect(await getEvidence(deposit.id)).toMatchObject({ line: null, by: null, suggested: [{ amount: '1800' }] });
   });
 
-  /** A payment with words of the member's own as its reference. */
-  const reportWith = async (person: Person, rupees: number, paymentReference: string) =>
-    resultOf<Deposit>(
-      await post(
-        shop.testApp,
-        '/api/v1/deposits',
-        { amount: String(rupees), mode: 'NEFT', utr: `SBIN${aUtr()}`, paymentReference },
-        person.token,
-      ),
-    );
   const getMatches = () => getResult<StatementMatches>(shop.testApp, '/api/v1/admin/statements/matches', shop.admin);
   const load = async ({ id }: BankAccount, lines: Parameters<typeof toFile>[0]) => {
     resultOf(await act(`statements/${id}/imports`, toFile(lines)));
@@ -70,7 +60,7 @@ describe('the evidence of a deposit', () => {
   it('is no line that says what a member has written as a reference', async () => {
     const account = await addAccount(shop, { name: 'Third' });
     const [liar, payer] = [await join(shop.testApp), await join(shop.testApp)];
-    const { id } = await reportWith(liar, 2500, 'PRIYA');
+    const { id } = await reportWith(shop, liar, 2500, 'PRIYA');
     const utr = aUtr();
     await load(account, [['2026-11-20', `UPI/CR/${utr}/PRIYA SHARMA`, 2500]]);
     const { matched, suspense } = await getMatches();
@@ -89,7 +79,7 @@ describe('the evidence of a deposit', () => {
 
   it('stays sure beside a payment whose reference is a word of every line', async () => {
     const account = await addAccount(shop, { name: 'Fourth', modes: ['IMPS'], usedFrom: '2026-11-02' });
-    const word = await reportWith(await join(shop.testApp), 3000, 'IMPS');
+    const word = await reportWith(shop, await join(shop.testApp), 3000, 'IMPS');
     const payer = await join(shop.testApp);
     const one = await reportDeposit(shop.testApp, payer, 2600);
     const announced = await announceDeposit(shop, payer, 2700, 'IMPS');

@@ -5,9 +5,9 @@ import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { staffRoute } from '../route-options';
 import { listLinesOfConfirmed } from './confirmed-lines';
-import { listLinesAbout, listTokens, matchLines, type Match } from './match-lines';
+import { listLinesAbout, listTokens, matchLines, toNames, type Match } from './match-lines';
 import { findLateBefore } from './matches';
-import { listLinesOfPayouts, listOpenLinesOf } from './payout-lines.queries';
+import { listLinesOfPayouts, listOpenLinesOf, type LinesOfPayouts } from './payout-lines.queries';
 import {
   findLineOfDeposit,
   listClaims,
@@ -19,23 +19,27 @@ import {
 
 const SUGGESTED_MAX = 5;
 
+interface MatchesOf extends LinesOfPayouts {
+  matches: Match<LineRow, ClaimRow>[];
+}
+
 /**
  * What the rule says of all lines, asked of those alone that matter to few claims: lines about them, the claims that
  * these name, and the lines about those.
  */
-async function listMatchesOf(database: Queryable, few: ClaimRow[]): Promise<Match<LineRow, ClaimRow>[]> {
+async function listMatchesOf(database: Queryable, few: ClaimRow[]): Promise<MatchesOf> {
   const openOfFew = await listOpenLinesOf(database, few);
   const near = listLinesAbout(openOfFew, few);
-  if (near.length === 0) return [];
-  const named = await listClaims(database, { names: near.flatMap((line) => [...listTokens(line)]) });
-  const claims = [...new Map([...few, ...named].map((claim) => [claim.key, claim])).values()];
+  if (near.length === 0) return { matches: [], named: [], ofPayouts: [] };
+  const others = await listClaims(database, { names: near.flatMap((line) => [...listTokens(line)]) });
+  const claims = [...new Map([...few, ...others].map((claim) => [claim.key, claim])).values()];
   const open = claims.length === few.length ? openOfFew : await listOpenLinesOf(database, claims);
   const about = listLinesAbout(open, claims).filter(({ amountMicros }) => amountMicros > 0n);
-  const ofPayouts = await listLinesOfPayouts(database, about);
+  const { named, ofPayouts } = await listLinesOfPayouts(database, about);
   const ofConfirmed = await listLinesOfConfirmed(database, about);
-  const others = new Set([...ofPayouts, ...ofConfirmed.map(({ line }) => line)].map(({ id }) => id));
-  const credits = about.filter(({ id }) => !others.has(id));
-  return matchLines(credits, claims, await listDebits(database, credits));
+  const taken = new Set([...ofPayouts, ...ofConfirmed].map(({ line }) => line.id));
+  const credits = about.filter(({ id }) => !taken.has(id));
+  return { matches: matchLines(credits, claims, await listDebits(database, credits)), named, ofPayouts };
 }
 
 type Matched = Extract<Match<LineRow, ClaimRow>, { kind: 'matched' }>;
@@ -43,9 +47,18 @@ type Matched = Extract<Match<LineRow, ClaimRow>, { kind: 'matched' }>;
 const findMatched = (matches: Match<LineRow, ClaimRow>[], { key }: ClaimRow): Matched | undefined =>
   matches.flatMap((match) => (match.kind === 'matched' && match.claim.key === key ? match : []))[0];
 
-/** The open line that a payment is matched with, while it waits. */
-export async function findMatchedLine(database: Queryable, claim: ClaimRow): Promise<Matched | undefined> {
-  return findMatched(await listMatchesOf(database, [claim]), claim);
+interface LineOfClaim extends Pick<LinesOfPayouts, 'named'> {
+  /** The open one that it is matched with, while it waits. */
+  line: LineRow | undefined;
+  /** One that names it as well, and is a payout's. */
+  ofPayout: LinesOfPayouts['ofPayouts'][number] | undefined;
+}
+
+export async function findLineOfClaim(database: Queryable, claim: ClaimRow): Promise<LineOfClaim> {
+  const { matches, named, ofPayouts } = await listMatchesOf(database, [claim]);
+  const names = toNames(claim);
+  const ofPayout = ofPayouts.find(({ line }) => names.some((name) => listTokens(line).has(name)));
+  return { line: findMatched(matches, claim)?.line, named, ofPayout };
 }
 
 /** Of some deposits those that wait for longer than two bank days, and that no line of the bank is. */
@@ -65,7 +78,7 @@ export async function listLate(
 async function listLateOf(database: Queryable, old: readonly { id: bigint }[]): Promise<ReadonlySet<bigint>> {
   if (old.length === 0) return new Set();
   const depositIds = old.map(({ id }) => id);
-  const matches = await listMatchesOf(database, await listClaims(database, { depositIds }));
+  const { matches } = await listMatchesOf(database, await listClaims(database, { depositIds }));
   const matched = new Set(matches.flatMap((match) => (match.kind === 'matched' ? (match.claim.depositId ?? []) : [])));
   return new Set(depositIds.filter((id) => !matched.has(id)));
 }
@@ -90,7 +103,7 @@ async function getEvidence(database: Queryable, depositId: bigint): Promise<Depo
   const own = await findLineOfDeposit(database, depositId);
   if (own) return { line: toStatementLine(own), by: null, suggested: [] };
   const [claim] = await listClaims(database, { depositIds: [depositId] });
-  const matches = claim ? await listMatchesOf(database, [claim]) : [];
+  const { matches } = claim ? await listMatchesOf(database, [claim]) : { matches: [] };
   const isIt = (each: ClaimRow) => each.depositId === depositId;
   const matched = claim && findMatched(matches, claim);
   const suggested = matches.flatMap((match) => (match.kind === 'suggested' && match.claims.some(isIt) ? match : []));

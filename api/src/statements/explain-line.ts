@@ -14,20 +14,8 @@ import { confirmOnLine } from './confirm-on-line';
 import { keepLineWithConfirmed, requireNoneConfirmed, type WantedLink } from './confirmed-lines';
 import { getMatches } from './matches';
 import { toLineReference } from './payout-utr';
-import { findPayoutOfLine, lockOpenLines } from './payout-lines.queries';
+import { lockOpenLine, requireNoPayout } from './payout-lines.queries';
 import { updateLineDecided, type LineRow } from './statement.queries';
-
-async function lockLine(tx: Transaction, id: bigint): Promise<LineRow> {
-  const [line] = await lockOpenLines(tx, [id]);
-  if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
-  return line;
-}
-
-/** @throws AppError invalid_input */
-export async function requireNoPayout(tx: Transaction, line: LineRow): Promise<void> {
-  const payout = await findPayoutOfLine(tx, line);
-  if (payout) throw new AppError('invalid_input', `The line names the payout WD${payout.id}: settle that by it.`);
-}
 
 /** @throws AppError invalid_input */
 async function requireNoBatch(tx: Transaction, line: LineRow): Promise<void> {
@@ -61,7 +49,7 @@ export interface WantedCharge {
 
 /** The line is of the bank itself: a charge, or below zero of one, as interest is. @throws AppError */
 export async function bookCharge(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
-  const line = await lockLine(tx, BigInt(want.lineId));
+  const line = await lockOpenLine(tx, BigInt(want.lineId));
   await requireOfNobody(tx, line);
   const reason = want.reason.trim();
   const { cashPlace } = await getBankAccount(tx, line.bankAccountId);
@@ -90,8 +78,11 @@ export async function bookCharge(tx: Transaction, want: WantedCharge, actor: Act
  * Locks the lines of the same size and account that are marked as returned: a debit is that of one credit, so who marks
  * or opens one of them waits for the others.
  */
-export async function listReturnedAlike(tx: Transaction, line: LineRow): Promise<{ id: bigint; isDebit: boolean }[]> {
-  const alike = `SELECT id, amount_micros < 0 AS "isDebit" FROM statement_lines
+export async function listReturnedAlike(
+  tx: Transaction,
+  line: LineRow,
+): Promise<{ id: bigint; isDebit: boolean; returnedAt: Date }[]> {
+  const alike = `SELECT id, amount_micros < 0 AS "isDebit", returned_at AS "returnedAt" FROM statement_lines
     WHERE bank_account_id = $1 AND abs(amount_micros) = abs($2::bigint) AND returned_at IS NOT NULL ORDER BY id`;
   const values = [line.bankAccountId, line.amountMicros];
   await tx.query(`${alike} FOR UPDATE`, values);
@@ -104,7 +95,7 @@ export async function listReturnedAlike(tx: Transaction, line: LineRow): Promise
  * @throws AppError already_decided, invalid_input
  */
 export async function returnLine(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
-  const line = await lockLine(tx, BigInt(want.lineId));
+  const line = await lockOpenLine(tx, BigInt(want.lineId));
   await requireNoPayout(tx, line);
   if (line.amountMicros > 0n) await requireNoneConfirmed(tx, line);
   if (line.amountMicros < 0n) {
@@ -124,7 +115,7 @@ export async function returnLine(tx: Transaction, want: WantedCharge, actor: Act
  * @throws AppError not_found, own_decision, already_decided, invalid_input
  */
 export async function linkLine(tx: Transaction, want: WantedLink, actor: Actor, now: Date): Promise<null> {
-  const line = await lockLine(tx, BigInt(want.lineId));
+  const line = await lockOpenLine(tx, BigInt(want.lineId));
   if (line.amountMicros < 0n) throw new AppError('invalid_input', 'Only a credit can be the payment of a deposit.');
   await requireOfNobody(tx, line, BigInt(want.depositId));
   return keepLineWithConfirmed(tx, line, want, actor, now);
@@ -137,14 +128,16 @@ export type WantedAssignment = CreditAssignment & { lineId: string };
  * @throws AppError already_decided, own_decision, not_found, invalid_input, and whatever refuses a deposit
  */
 export async function assignCredit(tx: Transaction, want: WantedAssignment, actor: Actor, now: Date): Promise<null> {
-  const line = await lockLine(tx, BigInt(want.lineId));
+  const line = await lockOpenLine(tx, BigInt(want.lineId));
   const memberId = BigInt(want.memberId);
   if (line.amountMicros < 0n || line.amountMicros % MICROS_PER_RUPEE !== 0n) {
     throw new AppError('invalid_input', 'Only a credit of whole rupees can be a deposit.');
   }
   await requireOfNobody(tx, line);
   if (memberId === actor.memberId) {
-    throw new AppError('own_decision', 'Nobody gives a credit to themselves. Another admin must do it.');
+    throw new AppError('own_decision', 'Nobody gives a credit to themselves. Another admin must do it.', {
+      field: 'memberId',
+    });
   }
   const [member] = await tx.query('SELECT FROM members WHERE id = $1', [memberId]);
   if (!member) {
@@ -164,7 +157,7 @@ export async function assignCredit(tx: Transaction, want: WantedAssignment, acto
       field: 'mode',
     });
   });
-  await confirmOnLine(tx, id, line, { reason }, actor, now);
+  await confirmOnLine(tx, id, { line }, { reason }, actor, now);
   await auditLine(tx, actor, now, 'statement_line.assign', line, { memberId: want.memberId, mode, reason });
   return null;
 }

@@ -36,6 +36,7 @@ export async function sayNeverCame(
   const deposit = await updateDepositFalse(tx, said, now);
   if (!deposit) return undefined;
   // It is locked from here on: who keeps a line with it has ended, or finds it reversed.
+  // What the club has given out: what members once wrote themselves names no payment.
   const [given] = await tx.query<{ reference: string }>(
     'SELECT reference FROM announced_deposits WHERE reference = $1 AND deposit_id = $2',
     [deposit.paymentReference, deposit.id],

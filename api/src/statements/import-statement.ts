@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
 import type { ReadLine, StatementColumns, StatementFile, StatementImport, StatementPreview } from '../contract';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
@@ -134,17 +134,18 @@ export async function importStatement(
   // Imports of one account take turns: each counts what it has added.
   const { name } = await getBankAccount(tx, bankAccountId, true);
   const sha256 = createHash('sha256').update(Buffer.from(file.content, 'base64')).digest('hex');
+  // What was taken back, and what was imported again before that, is as if it had never been: no line is of it.
   const [earlier] = await tx.query(
     `SELECT FROM statement_imports i WHERE bank_account_id = $1 AND sha256 = $2
-       AND NOT EXISTS (SELECT FROM taken_back_imports WHERE import_id = i.id) LIMIT 1`,
+       AND EXISTS (SELECT FROM statement_lines WHERE import_id = i.id) LIMIT 1`,
     [bankAccountId, sha256],
   );
-  const [imported] = await tx.query<{ id: bigint }>(
+  const imported = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO statement_imports (bank_account_id, file_name, sha256, lines, imported_at, imported_by)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [bankAccountId, file.fileName, sha256, lines.length, now, actor.memberId],
   );
-  if (!imported) throw new Error('INSERT INTO statement_imports returned no row');
   const { keys, unsure } = listLineKeys(lines, await listLastDay(tx, bankAccountId), earlier !== undefined);
   const storedKeys = toStoredKeys(keys, await listLinesOfDays(tx, bankAccountId, lines));
   const added = await insertLines(tx, { bankAccountId, importId: imported.id }, lines, storedKeys);
@@ -156,11 +157,11 @@ export async function importStatement(
       JSON.stringify(file.columns),
     ]);
   }
-  const result = { layout: found.layout.name, lines: lines.length, added };
+  const result = { lines: lines.length, added };
   await insertAuditEntry(tx, actor, now, {
     action: 'statement.import',
     subject: `bank_account:${bankAccountId}`,
-    after: { ...result, account: name, fileName: file.fileName, sha256 },
+    after: { layout: found.layout.name, ...result, account: name, fileName: file.fileName, sha256 },
   });
-  return { id: String(imported.id), ...result, unsure: unsure && toReadLine(unsure) };
+  return { ...result, unsure: unsure && toReadLine(unsure) };
 }

@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { DecidedLine, DecisionUndoing } from '../contract';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { postTransfers } from '../ledger/post-transfers';
@@ -58,49 +58,15 @@ export async function listDecidedLines(database: Queryable): Promise<DecidedLine
   }));
 }
 
-/** Without what is named: a proposal of a release that did not name it, or a request of a page that did not. */
-export type WantedUndoing = DecisionUndoing & { lineId: string; decided?: string | null };
+export type WantedUndoing = DecisionUndoing & { lineId: string };
 
-interface DecisionOfLine {
-  /** Tells it from every other that the line had or will have. A charge that is booked again has another source. */
-  name: string;
-  /** As it is listed. */
-  at: Date;
-}
-
-/** @returns undefined while the line is open */
-async function findDecisionOfLine(database: Queryable, lineId: string): Promise<DecisionOfLine | undefined> {
-  const [line] = await database.query<{
-    chargedAs: bigint;
-    chargedAt: Date | null;
-    ownTransferId: bigint | null;
-    movedAt: Date | null;
-    returnedAt: Date | null;
-  }>(
-    `SELECT coalesce(charge_source, l.id) AS "chargedAs", charged_at AS "chargedAt", own_transfer_id AS "ownTransferId",
-       moved_at AS "movedAt", returned_at AS "returnedAt"
-     FROM statement_lines l LEFT JOIN own_transfers o ON o.id = own_transfer_id WHERE l.id = $1`,
-    [BigInt(lineId)],
-  );
-  if (line?.chargedAt) return { name: `charge:${line.chargedAs}`, at: line.chargedAt };
-  if (line?.movedAt) return { name: `own-transfer:${line.ownTransferId}`, at: line.movedAt };
-  return line?.returnedAt ? { name: `return:${line.returnedAt.toISOString()}`, at: line.returnedAt } : undefined;
-}
-
-/** The name of what a line was decided to be; null while it is open. */
-export async function findDecision(database: Queryable, lineId: string): Promise<string | null> {
-  return (await findDecisionOfLine(database, lineId))?.name ?? null;
-}
-
-/** Of a line that is locked. @throws AppError already_decided */
-async function requireSameDecision(tx: Transaction, { lineId, decided, decidedAt }: WantedUndoing): Promise<void> {
-  const decision = await findDecisionOfLine(tx, lineId);
-  if (decided !== undefined && decided !== (decision?.name ?? null)) {
-    throw new AppError('already_decided', 'The line was taken back and decided again since this was asked for.');
-  }
-  if (decidedAt !== undefined && new Date(decidedAt).getTime() !== decision?.at.getTime()) {
-    throw new AppError('already_decided', 'The line was taken back and decided again since it was shown.');
-  }
+/**
+ * @param at when the line was decided to be what it is, now that it is locked
+ * @throws AppError already_decided
+ */
+function requireShown({ decidedAt }: WantedUndoing, at: Date): void {
+  if (new Date(decidedAt).getTime() === at.getTime()) return;
+  throw new AppError('already_decided', 'The line was taken back and decided again since it was shown.');
 }
 
 interface MovedAt {
@@ -117,16 +83,18 @@ interface MovedTransfer {
 }
 
 /** By the day and the index of events: transfers are millions. @throws AppError not_reversible */
-async function getMovedTransfer(tx: Transaction, { kind, sourceId, at }: MovedAt): Promise<MovedTransfer> {
-  const [transfer] = await tx.query<MovedTransfer>(
+function getMovedTransfer(tx: Transaction, { kind, sourceId, at }: MovedAt): Promise<MovedTransfer> {
+  return getRow<MovedTransfer>(
+    tx,
     `SELECT id, debit_account_id AS "debitAccountId", credit_account_id AS "creditAccountId", amount_micros AS "amountMicros"
      FROM transfers WHERE business_date = ($2::timestamptz AT TIME ZONE 'Asia/Kolkata')::date AND source_id = $1
        AND kind NOT IN ('cashback', 'cashback_on_cashback') AND kind = $3`,
     [sourceId, at, kind],
-    { plan: 'custom' },
+    {
+      plan: 'custom',
+      refuse: () => new AppError('not_reversible', 'Its transfer is in an archived month: bring that back first.'),
+    },
   );
-  if (!transfer) throw new AppError('not_reversible', 'Its transfer is in an archived month: bring that back first.');
-  return transfer;
 }
 
 interface Undoing {
@@ -185,7 +153,7 @@ export async function undoCharge(tx: Transaction, want: WantedUndoing, actor: Ac
     [BigInt(want.lineId)],
   );
   if (!line) throw new AppError('already_decided', 'The line is not booked as a charge or interest.');
-  await requireSameDecision(tx, want);
+  requireShown(want, line.chargedAt);
   const reason = want.reason.trim();
   const moved = { kind: 'bank_charge', sourceId: line.chargeSource ?? line.id, at: line.chargedAt } as const;
   const reversalId = await moveBack(tx, moved, { line, reason, actor, now });
@@ -208,8 +176,8 @@ export async function undoReturn(tx: Transaction, want: WantedUndoing, actor: Ac
   );
   if (!line) return refuse();
   const alike = await listReturnedAlike(tx, line);
-  if (!alike.some(({ id }) => id === line.id)) return refuse();
-  await requireSameDecision(tx, want);
+  const { returnedAt } = alike.find(({ id }) => id === line.id) ?? refuse();
+  requireShown(want, returnedAt);
   const debits = alike.filter(({ isDebit }) => isDebit).length;
   if (line.amountMicros > 0n && alike.length <= debits * 2) {
     throw new AppError(
@@ -236,7 +204,7 @@ export async function undoOwnTransfer(tx: Transaction, want: WantedUndoing, acto
   const debit = sides.find(({ amountMicros }) => amountMicros < 0n);
   const credit = sides.find(({ amountMicros }) => amountMicros > 0n);
   if (!debit || !credit) throw new AppError('already_decided', 'The line is no side of an own transfer.');
-  await requireSameDecision(tx, want);
+  requireShown(want, debit.movedAt);
   const reason = want.reason.trim();
   const moved = { kind: 'own_transfer', sourceId: debit.ownTransferId, at: debit.movedAt } as const;
   await moveBack(tx, moved, { line: debit, reason, actor, now });

@@ -22,6 +22,13 @@ const TRAPS = {
   'sent back, and said so': { status: 'returned', hasDebit: true, outcome: 'known', of: ['+utr'] },
   'failed, and both lines are there': { status: 'failed', outcome: 'known', of: ['-WD', '+WD'] },
   'failed, and yet it has left': { status: 'failed', of: ['-WD'] },
+  'failed, and sent back of what left with its batch': {
+    status: 'failed',
+    hasDebit: true,
+    outcome: 'known',
+    of: ['+WD'],
+  },
+  'failed, and sent back of what is not there yet': { status: 'failed', of: ['+WD'] },
   'sent back and never left': { of: ['+WD'] },
   'left twice': { of: ['-WD', '-WD'] },
   'left again': { status: 'success', hasDebit: true, of: ['-utr'] },

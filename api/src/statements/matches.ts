@@ -124,7 +124,6 @@ export async function getStatementMatches(database: Queryable, now: Date): Promi
   const found = matched.flatMap(({ claim }) => claim.depositId ?? []);
   const late = await listWaitingSince(database, findLateBefore(now), found, SHOWN_MAX);
   const lateClaims = await listClaims(database, { depositIds: late.ids });
-  const matchedMicros = matched.reduce((sum, { line }) => sum + line.amountMicros, 0n);
   return {
     counts: {
       matched: matched.length,
@@ -135,7 +134,6 @@ export async function getStatementMatches(database: Queryable, now: Date): Promi
       payouts: payouts.length,
       debits: debits.length,
     },
-    matchedAmount: toRupeesText(matchedMicros),
     matched: matched
       .slice(0, SHOWN_MAX)
       .map(({ line, claim, by }) => ({ line: toStatementLine(line), claim: toClaim(claim), by })),

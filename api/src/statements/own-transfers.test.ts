@@ -33,7 +33,11 @@ describe("a transfer between two of the club's own accounts", () => {
     expect(await findOthers(came)).toEqual([left]);
     for (const wrong of [near, other, left]) errorOf(await book(left, wrong), wrong === left ? 409 : 400);
     resultOf(await book(left, came));
-    expect(errorOf(await book(came, left), 409).code).toBe('already_decided');
+    // Another one can be chosen for a line that is open still, and for no other.
+    expect(errorOf(await book(near, came), 409)).toMatchObject({ code: 'already_decided', field: 'otherLineId' });
+    for (const other of [left, near]) {
+      expect(errorOf(await book(came, other), 409)).not.toHaveProperty('field');
+    }
     expect(await findOthers(left)).toEqual([]);
     const [ofFrom, ofTo] = [await getBalance(from), await getBalance(to)];
     expect([ofFrom.ledger, ofTo.ledger]).toEqual(['-5000', '5000']);

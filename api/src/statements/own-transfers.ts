@@ -1,6 +1,6 @@
 import { getBankAccount } from '../bank-accounts/bank-accounts';
 import type { OwnTransfer } from '../contract';
-import type { Queryable, Transaction } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { getCashAccountId } from '../ledger/accounts';
@@ -29,7 +29,12 @@ export type WantedOwnTransfer = OwnTransfer & { lineId: string };
 async function lockSides(tx: Transaction, want: WantedOwnTransfer): Promise<{ debit: LineRow; credit: LineRow }> {
   const lines = await lockOpenLines(tx, [BigInt(want.lineId), BigInt(want.otherLineId)]);
   const [one, other] = lines;
-  if (!one || !other) throw new AppError('already_decided', 'Something rests on one of these lines already.');
+  if (!one || !other) {
+    // Another line can be chosen for one that is open still.
+    const isOpen = lines.some(({ id }) => id === BigInt(want.lineId));
+    if (!isOpen) throw new AppError('already_decided', 'Something rests on this line already.');
+    throw new AppError('already_decided', 'Something rests on the other line already.', { field: 'otherLineId' });
+  }
   if (one.bankAccountId === other.bankAccountId || one.amountMicros !== -other.amountMicros) {
     throw new AppError('invalid_input', 'The other line must be of another account, and its exact opposite.', {
       field: 'otherLineId',
@@ -52,14 +57,14 @@ export async function bookOwnTransfer(
   const { debit, credit } = await lockSides(tx, want);
   const reason = want.reason.trim();
   const amountMicros = credit.amountMicros;
-  const [row] = await tx.query<{ id: bigint }>(
+  const { id: transferId } = await getRow<{ id: bigint }>(
+    tx,
     `INSERT INTO own_transfers (debit_line_id, credit_line_id, amount_micros, moved_at, moved_by)
      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [debit.id, credit.id, amountMicros, now, actor.memberId],
   );
-  if (!row) throw new Error('INSERT INTO own_transfers returned no row');
   for (const { id } of [debit, credit]) {
-    await updateLineDecided(tx, { id, ownTransferId: row.id, reason, actorId: actor.memberId });
+    await updateLineDecided(tx, { id, ownTransferId: transferId, reason, actorId: actor.memberId });
   }
   const from = await getBankAccount(tx, debit.bankAccountId);
   const to = await getBankAccount(tx, credit.bankAccountId);
@@ -71,7 +76,7 @@ export async function bookOwnTransfer(
         creditAccountId: getCashAccountId(from.cashPlace, 0n),
         amountMicros,
         kind: 'own_transfer',
-        sourceId: row.id,
+        sourceId: transferId,
         reference: `${debit.narration.slice(0, 200)}: ${reason}`,
       },
     ],

@@ -1,5 +1,6 @@
 import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { AppError } from '../errors/app-error';
 import { listPayerTexts, toNames, type ClaimedPayment } from './match-lines';
 import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
 import { LINE_COLUMNS, LINE_NAMES, toLineNames, type LineRow } from './statement.queries';
@@ -83,21 +84,51 @@ export async function getPayoutMatches(
 }
 
 /** The payout that an open line is a line of, by itself or with the others that are open. */
-export async function findPayoutOfLine(database: Queryable, line: LineRow): Promise<PayoutLineRow | undefined> {
-  const named = await listPayoutsNamed(database, [line]);
+async function findPayoutOfLine(
+  database: Queryable,
+  line: LineRow,
+  named: readonly PayoutLineRow[],
+): Promise<PayoutLineRow | undefined> {
   if (named.length === 0) return undefined;
-  // What the bank sends back has left before, also while the line of that is not imported yet.
-  const isSentBack = ({ status }: PayoutLineRow) => status === 'pending' && line.amountMicros > 0n;
+  // What the bank sends back has left before, also while the line of that is not there, or is that of the whole batch.
+  const isSentBack = ({ status }: PayoutLineRow) =>
+    (status === 'pending' || status === 'failed') && line.amountMicros > 0n;
   const left = named.map((payout) => (isSentBack(payout) ? { ...payout, hasDebit: true } : payout));
   const open = await listOpenLines(database, line.bankAccountId);
   const matches = [...matchPayouts([line], left), ...(await getPayoutMatches(database, open))];
   return matches.find(({ lines }) => lines.some(({ id }) => id === line.id))?.payout;
 }
 
-/** What is said of a payout depends on all lines that are open. */
-export async function listLinesOfPayouts(database: Queryable, lines: LineRow[]): Promise<LineRow[]> {
-  if (lines.length === 0 || (await listPayoutsNamed(database, lines)).length === 0) return [];
-  return (await getPayoutMatches(database, await listOpenLines(database))).flatMap((match) => match.lines);
+/**
+ * What the bank took for a payout, or has sent back of one, is nobody else's.
+ * @param named payouts that the line and others name, where they are read already
+ * @throws AppError invalid_input
+ */
+export async function requireNoPayout(tx: Transaction, line: LineRow, named?: readonly PayoutLineRow[]): Promise<void> {
+  const payout = await findPayoutOfLine(tx, line, named ?? (await listPayoutsNamed(tx, [line])));
+  if (!payout) return;
+  const advice =
+    payout.status === 'failed'
+      ? ', which has failed: it is kept with that once the debit is there'
+      : ': settle that by it';
+  throw new AppError('invalid_input', `The line names the payout WD${payout.id}${advice}.`);
+}
+
+export interface LinesOfPayouts {
+  /** Payouts that one of some lines names. */
+  named: PayoutLineRow[];
+  /** Where there are any, the lines of all payouts: what is said of one depends on all lines that are open. */
+  ofPayouts: { line: LineRow; payoutId: bigint }[];
+}
+
+export async function listLinesOfPayouts(database: Queryable, lines: LineRow[]): Promise<LinesOfPayouts> {
+  const named = lines.length === 0 ? [] : await listPayoutsNamed(database, lines);
+  if (named.length === 0) return { named, ofPayouts: [] };
+  const matches = await getPayoutMatches(database, await listOpenLines(database));
+  return {
+    named,
+    ofPayouts: matches.flatMap((match) => match.lines.map((line) => ({ line, payoutId: match.payout.id }))),
+  };
 }
 
 /** Locks them. @returns those that are open still */
@@ -107,6 +138,13 @@ export function lockOpenLines(tx: Transaction, ids: bigint[]): Promise<LineRow[]
      ORDER BY l.id FOR UPDATE`,
     [ids],
   );
+}
+
+/** @throws AppError already_decided */
+export async function lockOpenLine(tx: Transaction, id: bigint): Promise<LineRow> {
+  const [line] = await lockOpenLines(tx, [id]);
+  if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
+  return line;
 }
 
 /** The lines are the evidence that their payout keeps. */

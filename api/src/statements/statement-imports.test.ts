@@ -7,11 +7,14 @@ import type { BankAccount, BankBalance, StatementImport, StatementMatches, Store
 const DAY = '2026-11-20';
 
 describe('an import that is taken back', () => {
-  const { shop, act, read } = useDesk();
-  const load = async ({ id }: BankAccount, lines: [string, string, number][], opening = 0) =>
-    resultOf<StatementImport>(await act(`statements/${id}/imports`, toFile(lines, opening)));
-  const undo = (id: string) => act(`statements/imports/${id}/undo`, { reason: 'Of another account' });
+  const { shop, act, read, undo } = useDesk();
   const listImports = () => read<StoredImport[]>('statements/imports');
+  /** @returns with the last import that lines are of: this one, if it has added any */
+  const load = async ({ id }: BankAccount, lines: [string, string, number][], opening = 0) => {
+    const imported = resultOf<StatementImport>(await act(`statements/${id}/imports`, toFile(lines, opening)));
+    return { ...imported, id: (await listImports())[0]?.id ?? '' };
+  };
+  const takeBack = (id: string) => act(`statements/imports/${id}/undo`, { reason: 'Of another account' });
   const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
   const findLine = async (narration: string) => {
     const [line] = await shop.database.query<{ id: bigint }>('SELECT id FROM statement_lines WHERE narration = $1', [
@@ -21,8 +24,6 @@ describe('an import that is taken back', () => {
   };
   const decide = (lineId: string, what: 'return' | 'charge') =>
     act(`statements/lines/${lineId}/${what}`, { reason: 'To who paid it' });
-  const open = (lineId: string, what: 'return' | 'charge') =>
-    act(`statements/lines/${lineId}/${what}/undo`, { reason: 'It was not' });
 
   it('goes with its lines, and the same file is imported again, into another account or into the same one', async () => {
     const [wrong, right] = [await addAccount(shop, { name: 'Wrong' }), await addAccount(shop, { name: 'Right' })];
@@ -35,9 +36,9 @@ describe('an import that is taken back', () => {
     const { id } = await load(wrong, lines);
     const [stored] = await listImports();
     expect(stored).toMatchObject({ id, account: 'Wrong', fileName: 'november.csv', added: 3, decided: 0 });
-    resultOf(await undo(id));
-    expect(errorOf(await undo(id), 409).code).toBe('already_decided');
-    expect(errorOf(await undo('999999'), 404).code).toBe('not_found');
+    resultOf(await takeBack(id));
+    expect(errorOf(await takeBack(id), 409).code).toBe('already_decided');
+    expect(errorOf(await takeBack('999999'), 404).code).toBe('not_found');
     expect(await listImports()).toEqual([]);
     expect(await getBalance(wrong)).toMatchObject({ ledger: '0', statement: null, differences: [] });
     for (const account of [right, wrong]) expect(await load(account, lines)).toMatchObject({ added: 3, unsure: null });
@@ -45,7 +46,7 @@ describe('an import that is taken back', () => {
     const { matched, suspense } = await read<StatementMatches>('statements/matches');
     // Of two lines that are one payment none is sure, until the wrong one is gone again.
     expect([matched.length, suspense.length]).toEqual([0, 2]);
-    resultOf(await undo((await listImports())[0]?.id ?? ''));
+    resultOf(await takeBack((await listImports())[0]?.id ?? ''));
     expect((await read<StatementMatches>('statements/matches')).matched).toMatchObject([
       { line: { bankAccountId: right.id }, claim: { depositId: deposit.id } },
     ]);
@@ -70,10 +71,10 @@ describe('an import that is taken back', () => {
       [`This import has 2 lines that are decided. ${advice}`, credit, 'return'],
       [`This import has 1 line that is decided. ${advice}`, fee, 'charge'],
     ] as const) {
-      expect(errorOf(await undo(id), 409)).toMatchObject({ code: 'not_reversible', message: said });
-      resultOf(await open(lineId, what));
+      expect(errorOf(await takeBack(id), 409)).toMatchObject({ code: 'not_reversible', message: said });
+      resultOf(await undo(lineId, what));
     }
-    expect(errorOf(await undo(id), 409)).toMatchObject({
+    expect(errorOf(await takeBack(id), 409)).toMatchObject({
       code: 'not_reversible',
       message: 'This import has 1 line that is in the books, booked and taken back: it stays.',
     });
@@ -87,14 +88,34 @@ describe('an import that is taken back', () => {
       310,
     );
     expect(later).toMatchObject({ added: 1 });
-    resultOf(await undo(later.id));
+    resultOf(await takeBack(later.id));
     expect((await getBalance(account)).differences.map(({ text }) => text)).toEqual(['GIVEN BACK', 'SMS CHARGES']);
   });
 
-  it('is as if it had never been, also where the same lines come again', async () => {
+  it('is as if it had never been, also where the same lines come again, or the file came twice', async () => {
     const account = await addAccount(shop, { name: 'Repeated' });
+    const early = '2026-11-19';
+    const file: [string, string, number][] = [
+      [early, 'CASH TWICE', 100],
+      [early, 'LAST', 5],
+    ];
+    const twice = await load(account, file);
+    expect(await load(account, file)).toMatchObject({ added: 0, id: twice.id });
+    resultOf(await takeBack(twice.id));
+    await load(
+      account,
+      [
+        [early, 'FIRST', 30],
+        [early, 'CASH TWICE', 100],
+        [early, 'CASH', -100],
+      ],
+      -30,
+    );
+    // It goes on where that ends, so its first line says another time what a line of that says.
+    expect(await load(account, file)).toMatchObject({ added: 2, unsure: null });
+
     const first: [string, string, number] = [DAY, 'CASH AGAIN', 100];
-    resultOf(await undo((await load(account, [first])).id));
+    resultOf(await takeBack((await load(account, [first])).id));
     await load(account, [first, [DAY, 'CASH AGAIN', -100]]);
     // It may go on where the other file ends, or be its first line.
     expect(await load(account, [first])).toMatchObject({ added: 0, unsure: { narration: 'CASH AGAIN' } });
@@ -114,7 +135,7 @@ describe('an import that is taken back', () => {
         await tx.query(remove, []);
       }),
     ).rejects.toThrow('is stored and stays as it is');
-    resultOf(await open(await findLine('KEPT'), 'return'));
+    resultOf(await undo(await findLine('KEPT'), 'return'));
     await expect(shop.database.query(remove)).rejects.toThrow('is stored and stays as it is');
   });
 
@@ -123,11 +144,11 @@ describe('an import that is taken back', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id } = await load(account, [[DAY, 'MEETING', 330]]);
       const lineId = await findLine('MEETING');
-      const [gone, decided] = await Promise.all([undo(id), decide(lineId, 'return')]);
+      const [gone, decided] = await Promise.all([takeBack(id), decide(lineId, 'return')]);
       expect([gone.statusCode, decided.statusCode].toSorted()).toEqual([200, 409]);
       if (gone.statusCode === 200) continue;
-      resultOf(await open(lineId, 'return'));
-      resultOf(await undo(id));
+      resultOf(await undo(lineId, 'return'));
+      resultOf(await takeBack(id));
     }
   }, 60_000);
 });

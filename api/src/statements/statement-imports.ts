@@ -73,7 +73,6 @@ const SHOWN_MAX = 10;
 
 interface ImportRow {
   id: bigint;
-  bankAccountId: bigint;
   account: string;
   fileName: string;
   added: bigint;
@@ -85,7 +84,7 @@ interface ImportRow {
 /** The last ones that lines are of, the newest first: a file of what was there already has none. */
 export async function listStoredImports(database: Queryable): Promise<StoredImport[]> {
   const rows = await database.query<ImportRow>(
-    `SELECT i.id, i.bank_account_id AS "bankAccountId", b.name AS account, i.file_name AS "fileName", l.added, l.decided,
+    `SELECT i.id, b.name AS account, i.file_name AS "fileName", l.added, l.decided,
        i.imported_at AS "importedAt", m.name AS "importedBy"
      FROM (
        SELECT * FROM statement_imports i WHERE EXISTS (SELECT FROM statement_lines WHERE import_id = i.id)
@@ -98,9 +97,8 @@ export async function listStoredImports(database: Queryable): Promise<StoredImpo
      ORDER BY i.id DESC`,
     [SHOWN_MAX],
   );
-  return rows.map(({ id, bankAccountId, account, fileName, added, decided, importedAt, importedBy }) => ({
+  return rows.map(({ id, account, fileName, added, decided, importedAt, importedBy }) => ({
     id: String(id),
-    bankAccountId: String(bankAccountId),
     account,
     fileName,
     added: Number(added),

@@ -1,6 +1,6 @@
 import type { StatementLine } from '../contract';
 import { toKept } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import { findRow, type Queryable, type Transaction } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import type { ClaimedPayment, CreditLine, NamedPayers } from './match-lines';
 import type { BookedLine } from './read-statement';
@@ -59,11 +59,10 @@ export function listOpenCredits(database: Queryable): Promise<LineRow[]> {
 }
 
 /** The one that a deposit was confirmed on. */
-export async function findLineOfDeposit(database: Queryable, depositId: bigint): Promise<LineRow | undefined> {
-  const [row] = await database.query<LineRow>(`SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.deposit_id = $1`, [
+export function findLineOfDeposit(database: Queryable, depositId: bigint): Promise<LineRow | undefined> {
+  return findRow<LineRow>(database, `SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.deposit_id = $1`, [
     depositId,
   ]);
-  return row;
 }
 
 /** What may have taken credits of these amounts back: debits since the oldest credit that is open. */
@@ -82,12 +81,12 @@ export async function listDebits(
 }
 
 /** Locks it. @returns undefined when there is no such credit, or something rests on it already */
-export async function findOpenCredit(tx: Transaction, id: bigint): Promise<LineRow | undefined> {
-  const [row] = await tx.query<LineRow>(
+export function findOpenCredit(tx: Transaction, id: bigint): Promise<LineRow | undefined> {
+  return findRow<LineRow>(
+    tx,
     `SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.id = $1 AND ${IS_OPEN} FOR UPDATE`,
     [id],
   );
-  return row;
 }
 
 /** As `statement_lines_names_idx` has them: as `listTokens`, without zeros from the left. */
@@ -113,7 +112,8 @@ export interface UsedLine {
 /** A line with one of these names, credits first, on which something rests, or which has taken money out. */
 export async function findUsedLine(database: Queryable, names: readonly string[]): Promise<UsedLine | undefined> {
   if (names.length === 0) return undefined;
-  const [row] = await database.query<UsedLine>(
+  return findRow<UsedLine>(
+    database,
     `SELECT l.booked_on AS "bookedOn", l.amount_micros AS "amountMicros", l.deposit_id AS "depositId",
        l.payout_id AS "payoutId", l.batch_id AS "batchId", l.returned_at IS NOT NULL AS "isReturned",
        l.charged_at IS NOT NULL AS "isCharge", l.own_transfer_id IS NOT NULL AS "isOwnTransfer"
@@ -121,7 +121,6 @@ export async function findUsedLine(database: Queryable, names: readonly string[]
      ORDER BY l.amount_micros > 0 DESC, l.id DESC LIMIT 1`,
     [toLineNames(names)],
   );
-  return row;
 }
 
 /** What a line is: the payment of a deposit, given back, of the bank itself, or a side of an own transfer. */
@@ -159,18 +158,15 @@ export interface ClaimRow extends ClaimedPayment {
   createdAt: Date;
 }
 
-export interface ConfirmedRow extends ClaimedPayment {
+export interface ConfirmedRow extends Omit<ClaimRow, 'announcementId'> {
   depositId: bigint;
-  memberId: bigint;
-  mode: string;
-  createdAt: Date;
 }
 
 const OF_INDIA = `AT TIME ZONE 'Asia/Kolkata'`;
 
 /**
  * Deposits that were confirmed without a line, with one of these UTRs, or as one of these references was given out for
- * them: what members write themselves may be the same for each of their payments. One that is reversed has no money.
+ * them: what members once wrote themselves may be the same for each of their payments. One that is reversed has none.
  */
 export function listConfirmedWithoutLine(
   database: Queryable,
@@ -199,7 +195,7 @@ export function listConfirmedWithoutLine(
 
 /**
  * Those of deposits, those whose UTR or reference is among names, or those of amounts by members who may be named. A
- * reference is what the club has given out: what a member writes may be any word of a line that is another's.
+ * reference is what the club has given out: what members once wrote may be any word of a line that is another's.
  */
 type ClaimFilter = { depositIds: bigint[] } | { names: string[] } | { amounts: bigint[]; payers: NamedPayers };
 

@@ -34,7 +34,7 @@ import { confirmLines, settleLines } from './confirm-lines';
 import { linkLine, returnLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getStatementMatches } from './matches';
-import { findDecision, listDecidedLines } from './line-decisions';
+import { listDecidedLines } from './line-decisions';
 import { listOtherSides } from './own-transfers';
 import { listStoredImports, takeBackImport } from './statement-imports';
 import { toStatementLine } from './statement.queries';
@@ -215,9 +215,9 @@ function addDecisionRoutes(app: App, deps: Deps): void {
       body: DecisionUndoing,
       result: Type.Union([Type.Null(), Proposed]),
     }),
-    async (request) => {
+    (request) => {
       const { lineId, decision } = request.params;
-      const want = { lineId, ...request.body, decided: await findDecision(deps.database, lineId) };
+      const want = { lineId, ...request.body };
       return app.decideTogether(request, { kind: UNDOINGS[decision], want, done: 'Taken back.' });
     },
   );
