@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startProgram } from '../../test/child-program';
-import { fillDataDirectory } from '../../test/test-database';
+import type { OwnDatabase } from '../../test/own-database';
+import { createOwnClubDatabase } from '../../test/test-database';
 
-let directory: string;
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'safar-payout-'));
-  fillDataDirectory(directory);
-});
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+let own: OwnDatabase;
+beforeAll(async () => (own = await createOwnClubDatabase()));
+afterAll(() => own.drop());
 
-const execute = (...args: string[]) =>
-  startProgram('src/commands/payout.ts', args, { DATABASE_URL: '', DATA_DIR: directory }).exited;
+// On an embedded database in run-command.test.ts.
+const execute = (...args: string[]) => startProgram('src/commands/payout.ts', args, { DATABASE_URL: own.url }).exited;
 
 // What else a run refuses is in post-run.test.ts, and what the flags refuse in payout-flags.test.ts.
 it.each([

@@ -1,18 +1,23 @@
 import { findPosting } from '../compensation/runs/run.queries';
+import type { Database } from '../database/database';
+import { nameCommand } from '../name-command';
 import { reconcileBooks } from '../reconcile/reconcile-books';
-import { recordCommand, runCommand } from './run-command';
+import { readFlags, recordCommand, refuseUsage, runCommand } from './run-command';
+
+const USAGE = `${nameCommand('reconcile')} [-- --all]
+
+Holds the books against all their laws, with the transfers since the last closed month, all of them with --all, and
+names each row that breaks one. Ends with 1 when one does; when none does, and the last look at everything found none,
+months that are over are closed.`;
 
 const PROGRESS_PERCENT = 10;
 
-// `npm run reconcile`: holds the books against all their laws, with the transfers since the last closed month, all of
-// them with `--all`, and names each row that breaks one. Ends with 1 when one does; when none does, and the last
-// look at everything found none, months that are over are closed.
-void runCommand(async (database) => {
+async function reconcile(database: Database, isAll: boolean): Promise<number> {
   await recordCommand(database, 'reconcile', new Date());
   let told = 0;
   const { broken, closed, open } = await reconcileBooks(database, {
     now: new Date(),
-    isAll: process.argv.includes('--all'),
+    isAll,
     onStart: (since) => console.log(since === undefined ? 'All transfers.' : `Transfers after ${since}.`),
     onStep: (percent) => {
       if (percent < told + PROGRESS_PERCENT) return;
@@ -30,4 +35,8 @@ void runCommand(async (database) => {
   if (posting) console.log(`${posting.businessDate} is being paid: its lines are not compared yet.`);
   console.log(`${broken.length} differences.`);
   return broken.length === 0 ? 0 : 1;
-});
+}
+
+const flags = readFlags({ options: { all: { type: 'boolean' } } })?.values;
+if (flags) void runCommand((database) => reconcile(database, flags.all ?? false));
+else refuseUsage(USAGE);

@@ -3,20 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../test/child-program';
 import type { OwnDatabase } from '../../test/own-database';
-import { createOwnTestDatabase } from '../../test/test-database';
+import { createOwnClubDatabase, createOwnTestDatabase } from '../../test/test-database';
 import { createDatabase } from '../database/database';
-import { migrate } from '../database/migrate';
-import { readSchema } from '../database/schema-files';
 
 let directory: string;
 let club: OwnDatabase;
 let other: OwnDatabase;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'safar-recorded-'));
-  [club, other] = [await createOwnTestDatabase(), await createOwnTestDatabase()];
-  const database = open(club);
-  await migrate(database, readSchema(), new Date());
-  await database.close();
+  [club, other] = [await createOwnClubDatabase(), await createOwnTestDatabase()];
 }, 60_000);
 afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram } from '../../test/child-program';
+import { NO_SITE, startProgram } from '../../test/child-program';
 import { fillDataDirectory } from '../../test/test-database';
 import { LAWS } from '../reconcile/laws';
 
@@ -13,7 +13,8 @@ const STRANGER = 'DATABSE_URL is not a setting. Is DATABASE_URL meant?';
 
 /** As on a server where the address of the database is misspelt. */
 function execute(command: string, args: string[], dataDirectory: string) {
-  const env = { NODE_ENV: '', DATABASE_URL: '', DATABSE_URL: 'postgresql://127.0.0.1/safar', DATA_DIR: dataDirectory };
+  const stranger = { DATABSE_URL: 'postgresql://127.0.0.1/safar' };
+  const env = { ...NO_SITE, NODE_ENV: '', DATABASE_URL: '', ...stranger, DATA_DIR: dataDirectory };
   return startProgram(`src/commands/${command}.ts`, args, env).exited;
 }
 
@@ -49,6 +50,12 @@ it('reconcile says which law it looks at', async () => {
   const laws = ['a wallet is its transfers', ...Object.keys(LAWS), 'a kept figure is what counting gives'];
   expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '0 differences.']);
   expect(output.split('\n').filter((line) => laws.includes(line.trim()))).toHaveLength(laws.length);
+});
+
+it('reconcile does not take a misspelt flag for none', async () => {
+  const { code, output } = await execute('reconcile', ['--al'], join(directory, 'none'));
+  expect(output).toMatch(/^npm run reconcile \[-- --all\]\n/);
+  expect([code, existsSync(join(directory, 'none'))]).toEqual([1, false]);
 });
 
 it.each([

@@ -151,10 +151,14 @@ export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       can: Permission,
       summary: string,
       query: Query,
-      exportList: (database: Queryable, filter: Filter<Static<Query>>) => CsvExport<Row>,
+      exportList: (
+        database: Queryable,
+        filter: Filter<Static<Query>>,
+        now: Date,
+      ) => CsvExport<Row> | Promise<CsvExport<Row>>,
     ) =>
       app.get(url, fileRoute({ can }, 'admin', summary, { querystring: toFilter(query) }), async (request, reply) =>
-        send(request, reply, exportList(database, request.query as Filter<Static<Query>>)),
+        send(request, reply, await exportList(database, request.query as Filter<Static<Query>>, deps.now())),
       );
 
     addList('/users.csv', 'members.read', 'All members as a file', AdminUserQuery, exportUsers);

@@ -1,6 +1,8 @@
 import { useDemoApp } from '../../test/demo-database';
 import {
+  aUtr,
   depositAndConfirm,
+  getResult,
   holdBonuses,
   join,
   joinAsAdmin,
@@ -11,6 +13,8 @@ import {
   type Person,
 } from '../../test/money';
 import { countRows, getProfile, post, register, resultOf } from '../../test/test-app';
+import type { AdminDepositPage } from '../contract';
+import { addDeposit } from '../deposits/deposits';
 
 describe('lists as files', () => {
   const testApp = useDemoApp();
@@ -78,6 +82,23 @@ describe('lists as files', () => {
     const lines = await linesOf(`/admin/${name}.csv${query}`);
     expect(lines).toHaveLength(1 + (await countRows(testApp.database, table)));
     expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('has the late deposits alone where the page has them alone', async () => {
+    const { id: memberId } = await join(testApp);
+    const paid = {
+      memberId,
+      amountMicros: 1_000_000_000n,
+      mode: 'UPI' as const,
+      utr: aUtr(),
+      paymentReference: undefined,
+    };
+    const { id } = await testApp.database.transaction((tx) => addDeposit(tx, paid, new Date('2026-11-10T06:00:00Z')));
+    const { items } = await getResult<AdminDepositPage>(testApp, '/api/v1/admin/deposits?late=yes&limit=100', admin);
+    const [, ...lines] = await linesOf('/admin/deposits.csv?late=yes');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(items.map((deposit) => deposit.id));
+    expect(items[0]?.id).toBe(String(id));
+    expect(lines.length).toBeLessThan(await countRows(testApp.database, 'deposits'));
   });
 
   it('says in words what became of a payment, and who somebody is', async () => {

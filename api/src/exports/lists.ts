@@ -24,6 +24,7 @@ import { listTeam } from '../network/team';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
 import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
+import { listLateDeposits } from '../statements/deposit-evidence';
 import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
@@ -134,7 +135,12 @@ export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>)
   };
 }
 
-export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQuery>): CsvExport<AdminDepositRow> {
+export async function exportDeposits(
+  database: Queryable,
+  filter: Filter<AdminDepositQuery>,
+  now: Date,
+): Promise<CsvExport<AdminDepositRow>> {
+  const lateOnly = filter.late && (await listLateDeposits(database, now)).map(({ id }) => id);
   return {
     name: 'deposits',
     columns: [
@@ -152,7 +158,7 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       ['Decided at (India)', (row) => formatIndianTime(row.decidedAt)],
       ['Value date', (row) => row.valueDate],
     ],
-    listPage: (page) => listAdminDeposits(database, { ...filter, ...page }),
+    listPage: (page) => listAdminDeposits(database, { ...filter, ...page }, lateOnly),
   };
 }
 

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTestApp, errorOf, noDatabase, post, START, type TestApp } from '../../test/test-app';
-import { createOwnTestDatabase, createTestDatabase } from '../../test/test-database';
-import { migrate } from '../database/migrate';
-import { readSchema } from '../database/schema-files';
+import { createOwnClubDatabase, createTestDatabase } from '../../test/test-database';
 import { createDatabase, type Database } from '../database/database';
 import { createServingDatabase } from '../database/serving-database';
 
@@ -107,9 +105,8 @@ it('counts what failed in browsers by remotes that there are, so that nobody can
 });
 
 it('shows each pool, those who wait for it, and the mails that did not go out', async () => {
-  const { url, drop } = await createOwnTestDatabase();
+  const { url, drop } = await createOwnClubDatabase();
   const owner = createDatabase({ connectionString: url, max: 1 }, () => {});
-  await migrate(owner, readSchema(), new Date());
   await owner.query(
     `INSERT INTO notifications (kind, facts, created_at, is_in_inbox, mail_to, due_at, sent_at, failed_at)
      SELECT 'contact_message', '{}', $1::timestamptz - interval '1 hour', false, 'a@test.example',

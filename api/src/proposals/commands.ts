@@ -86,6 +86,8 @@ interface Command<Want> {
   carryOut: (tx: Transaction, want: Want, actor: Actor, now: Date) => Promise<unknown>;
   /** Whatever the rules of the club say. */
   needsTwo?: true;
+  /** Says all of some settings: it is carried out as long as they are what they were when it was proposed. */
+  isOfSettings?: true;
 }
 
 /** Whether the amount of a row is above the limit, whichever way the money goes. */
@@ -116,6 +118,7 @@ export const COMMANDS = {
   rates: {
     can: 'rates.change',
     isCovered: always,
+    isOfSettings: true,
     carryOut: async (tx, rates, actor, now) => {
       const { version } = await getRatesOn(tx, toBusinessDate(now));
       return toRateVersion(await addRates(tx, rates, actor, now), version);
@@ -158,6 +161,7 @@ export const COMMANDS = {
   plan: {
     can: 'plans.change',
     isCovered: arePlansCovered,
+    isOfSettings: true,
     carryOut: (tx, { planId, terms }, actor, now) =>
       planId === null ? createPlan(tx, terms, actor, now) : editPlan(tx, BigInt(planId), terms, actor, now),
   },
@@ -169,13 +173,14 @@ export const COMMANDS = {
       return null;
     },
   },
-  second_person: { can: 'staff.change', isCovered: always, carryOut: changeRules },
+  second_person: { can: 'staff.change', isCovered: always, isOfSettings: true, carryOut: changeRules },
   write_off: { can: 'receivables.write_off', isCovered: always, needsTwo: true, carryOut: writeOff },
   month_closing: { can: 'books.close', isCovered: always, needsTwo: true, carryOut: closeMonth },
-  purchase_rules: { can: 'rates.change', isCovered: always, carryOut: changePurchaseRules },
+  purchase_rules: { can: 'rates.change', isCovered: always, isOfSettings: true, carryOut: changePurchaseRules },
   bank_account: {
     can: 'bank_accounts.change',
     isCovered: always,
+    isOfSettings: true,
     carryOut: async (tx, { bankAccountId, account }, actor, now) => {
       const row =
         bankAccountId === null

@@ -31,6 +31,7 @@ type AnyCommand = {
   isCovered: (tx: Transaction, want: unknown, rules: unknown) => boolean | Promise<boolean>;
   carryOut: (tx: Transaction, want: unknown, actor: Actor, now: Date) => Promise<unknown>;
   needsTwo?: true;
+  isOfSettings?: true;
 };
 const commandOf = (kind: ProposalKind) => COMMANDS[kind] as AnyCommand;
 
@@ -42,24 +43,43 @@ async function tellSecondPersons(tx: Transaction, kind: ProposalKind, actor: Act
   await notifyStaff(tx, { roles, causedBy: actor.memberId }, 'proposal_waiting', facts, now);
 }
 
+/** What the audit log says of a command that was carried out. */
+interface Told {
+  id: bigint;
+  subject: string;
+  before: unknown;
+  after: unknown;
+}
+
+async function carryOutAndRead(
+  tx: Transaction,
+  kind: ProposalKind,
+  want: unknown,
+  actor: Actor,
+  now: Date,
+): Promise<Told> {
+  const [earlier] = await tx.query<{ id: bigint | null }>(
+    `SELECT pg_sequence_last_value(pg_get_serial_sequence('audit_entries', 'id')::regclass) AS id`,
+    [],
+  );
+  await commandOf(kind).carryOut(tx, want, actor, now);
+  // A connection also remembers what it wrote for the requests before, of somebody else.
+  const [entry] = await tx.query<Told>(
+    `SELECT id, subject, before, after FROM audit_entries
+     WHERE id = currval(pg_get_serial_sequence('audit_entries', 'id')) AND id > $1`,
+    [earlier?.id ?? 0n],
+  );
+  if (!entry) throw new Error(`The command ${kind} has left no trace in the audit log`);
+  return entry;
+}
+
 /**
  * Does everything and takes it back: what would be refused is refused to the person who proposes it, and the audit
  * log says what would change.
  */
 async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor: Actor, now: Date): Promise<Proposed> {
   await tx.query('SAVEPOINT proposed', []);
-  const [earlier] = await tx.query<{ id: bigint | null }>(
-    `SELECT pg_sequence_last_value(pg_get_serial_sequence('audit_entries', 'id')::regclass) AS id`,
-    [],
-  );
-  await commandOf(kind).carryOut({ ...tx, afterCommit: () => {} }, want, actor, now);
-  // A connection also remembers what it wrote for the requests before, of somebody else.
-  const [entry] = await tx.query<{ subject: string; before: unknown; after: unknown }>(
-    `SELECT subject, before, after FROM audit_entries
-     WHERE id = currval(pg_get_serial_sequence('audit_entries', 'id')) AND id > $1`,
-    [earlier?.id ?? 0n],
-  );
-  if (!entry) throw new Error(`The command ${kind} has left no trace in the audit log`);
+  const entry = await carryOutAndRead({ ...tx, afterCommit: () => {} }, kind, want, actor, now);
   await tx.query('ROLLBACK TO SAVEPOINT proposed', []);
   const row = await getRow<{ id: bigint }>(
     tx,
@@ -100,6 +120,7 @@ function decideTogether<Kind extends ProposalKind>(
     const isCovered = await command.isCovered(tx, want, rules);
     const isSecondThere = !OWNERS_DO.includes(command.can) || (await hasSecondOwner(tx));
     if ((command.needsTwo || (rules.isOn && isCovered)) && isSecondThere) return propose(tx, kind, want, actor, now);
+        if (command.isOfSettings) await lockSettings(tx);
     return (await command.carryOut(tx, want, { ...actor, isAlone: isCovered }, now)) as ResultOf<Kind>;
   });
 }
@@ -136,6 +157,48 @@ async function refuseToDecide(tx: Transaction, id: bigint): Promise<never> {
   return refuseDecided(id, row.status);
 }
 
+/** Any fixed number. */
+const SETTINGS_LOCK = 813_106;
+
+/** Until the transaction ends: what was read before a change is still so when it is written. */
+async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [SETTINGS_LOCK]);
+}
+
+/**
+ * Settings are wanted as a whole: what somebody else has changed of them meanwhile would be undone, and the person who
+ * carries it out has seen no word of it.
+ * @throws AppError already_decided, and whatever the command throws
+ */
+async function carryOutProposed(
+  tx: Transaction,
+  id: bigint,
+  { kind, wanted }: Decided,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const command = commandOf(kind);
+  if (!command.isOfSettings) return void (await command.carryOut(tx, wanted, actor, now));
+    await lockSettings(tx);
+  const entry = await carryOutAndRead(tx, kind, wanted, actor, now);
+  const changed = await tx.query(
+    `SELECT FROM proposals p JOIN audit_entries e ON e.id = $2 WHERE p.id = $1 AND p.before IS DISTINCT FROM e.before`,
+    [id, entry.id],
+  );
+  if (changed.length === 0) return;
+  throw new AppError(
+    'already_decided',
+    'These settings were changed after this was proposed, and carrying it out would undo that. Refuse it, or take it ' +
+      'back, and propose again what should still change.',
+  );
+}
+
+/** Nobody who carries out has the form before them: a field that is refused is none that they could mend. */
+function refuseWithoutField(error: unknown): never {
+  if (!(error instanceof AppError) || error.field === undefined) throw error;
+  throw new AppError(error.code, error.message, { ...(error.details && { details: error.details }) });
+}
+
 /**
  * Of any number at once one decides. What cannot be carried out any more is refused with its own sentence, and waits.
  * @param reason of a refusal; undefined carries it out
@@ -155,9 +218,9 @@ export async function decideProposal(
     [id, status, reason ?? null, actor.memberId, now],
   );
   if (!decided) return refuseToDecide(tx, id);
-  const command = commandOf(decided.kind);
-  if (!canDo(actor.role, command.can)) throw new AppError('forbidden', 'Your role does not decide on this.');
-  if (reason === undefined) await command.carryOut(tx, decided.wanted, actor, now);
+  if (!canDo(actor.role, commandOf(decided.kind).can))
+    throw new AppError('forbidden', 'Your role does not decide on this.');
+  if (reason === undefined) await carryOutProposed(tx, id, decided, actor, now).catch(refuseWithoutField);
   await insertAuditEntry(tx, actor, now, {
     action: reason === undefined ? 'proposal.carry_out' : 'proposal.refuse',
     subject: `proposal:${id}`,

@@ -1,9 +1,11 @@
 import type { ReversalWallet, StatementEntry } from '../contract';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { holdOffRuns } from '../compensation/runs/run.queries';
 import type { Transaction } from '../database/database';
 import { onViolation } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { tellDisabled } from '../decisions/require-reason';
+import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallets, lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
@@ -127,6 +129,19 @@ async function post(
   return ids[place] ?? first.sourceId;
 }
 
+/**
+ * A date that is frozen credits the package once its chunk is posted, also after the reversal, and nothing would ever
+ * take that back.
+ * @throws AppError run_in_progress
+ */
+async function requireAllEarned(tx: Transaction): Promise<void> {
+  if (await holdOffRuns(tx)) return;
+  throw new AppError(
+    'run_in_progress',
+    'A date is being paid, and what this package earns by it is not all credited yet. Try again when it is posted.',
+  );
+}
+
 async function tell(tx: Transaction, wallets: WalletAfter[], reason: string, now: Date): Promise<void> {
   for (const { memberId, takenMicros, owedMicros } of wallets) {
     const owed = owedMicros > 0n ? { owedMicros: String(owedMicros) } : {};
@@ -138,7 +153,7 @@ async function tell(tx: Transaction, wallets: WalletAfter[], reason: string, now
  * Takes a transfer back by one in the other direction; of a deposit the whole purchase, with the package and the
  * bonuses, and the bank's line of its payment is open again. What a wallet does not hold, or holds as the principal of
  * other packages, its member owes from then on.
- * @throws AppError not_found, not_reversible, own_decision, invalid_input
+ * @throws AppError not_found, not_reversible, own_decision, run_in_progress, invalid_input
  */
 export async function reverseTransfer(
   tx: Transaction,
@@ -154,6 +169,7 @@ export async function reverseTransfer(
   else packageId = await endPackage(tx, depositId, transfer.creditAccountId, now);
   // Somebody else may have been faster, and has ended when the locks are there.
   if ((await findTransfer(tx, transfer.id))?.isReversed) refuseReversed(transfer.id);
+  if (withEarnings && depositId !== null) await requireAllEarned(tx);
   const isFalse = neverCame && depositId !== null;
   if (isFalse) await sayNeverCame(tx, { id: depositId, reason, actorId: actor.memberId }, now);
   const openedLineId = depositId === null ? undefined : await openLineOfDeposit(tx, depositId);

@@ -2,6 +2,7 @@ import { goTo, pay, useOwnClub } from '../../test/compensation/test-club';
 import { getWallet, type Person } from '../../test/money';
 import { findAudited, previewReversal, reverse as takeBack, withdrawBonusOf } from '../../test/take-back';
 import { errorOf, resultOf } from '../../test/test-app';
+import { insertAttempt, lockRun } from '../compensation/runs/run.queries';
 
 const MONDAY = '2026-11-23';
 const TEN_LAKH = 1_000_000;
@@ -64,6 +65,42 @@ describe('a cashback, and what the package behind it earned', () => {
     resultOf(await reverse(transferId, { withEarnings: true }));
     resultOf(await reverse(await findCreditId(sponsor)));
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '0' });
+  });
+
+  it('is taken with the purchase once its date is posted, and not while it is computed or posted', async () => {
+    const { sponsor, buyer, transferId } = await attack();
+    await goTo(club, MONDAY);
+    const expectBusy = async () => {
+      const refused = errorOf(await reverse(transferId, { withEarnings: true }), 409);
+      expect(refused).toMatchObject({ code: 'run_in_progress', message: expect.stringContaining('Try again') });
+      expect(refused).not.toHaveProperty('field');
+      expect(await getWallet(club.testApp, buyer)).toMatchObject({ deposit: String(TEN_LAKH) });
+    };
+    await club.database.transaction(async (tx) => {
+      await lockRun(tx, 0n, true);
+      await expectBusy();
+    });
+    // Frozen, and no chunk is posted.
+    await club.database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 1000000000)');
+    await expect(pay(club, MONDAY)).rejects.toThrow('broken');
+    await club.database.query('ALTER TABLE transfers DROP CONSTRAINT broken');
+    await expectBusy();
+    await pay(club, MONDAY);
+    resultOf(await reverse(transferId, { withEarnings: true }));
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '0', availableBalance: '0' });
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '25' });
+  });
+
+  it('is taken with the purchase beside an attempt that nobody works at', async () => {
+    const { buyer, transferId } = await attack();
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    const startedAt = club.testApp.clock.now();
+    const attempt = { businessDate: '2026-11-24', trigger: 'command', startedBy: null, startedAt } as const;
+    const id = await insertAttempt(club.database, attempt);
+    await club.database.query(`UPDATE runs SET progressed_at = '-infinity' WHERE id = $1`, [id]);
+    resultOf(await reverse(transferId, { withEarnings: true }));
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '0', availableBalance: '0' });
   });
 
   it('stays with its wallet when a purchase is reversed and nothing is said of what it earned', async () => {

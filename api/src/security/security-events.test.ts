@@ -119,6 +119,20 @@ describe('security events', () => {
     expect(rows).toHaveLength(501);
   });
 
+  it('are kept of what staff took out, however many statements of their own members take out', async () => {
+    const { id } = await join(testApp);
+    const looked = '/api/v1/wallet/statement.csv of member:7';
+    const own = '/api/v1/wallet/statement.csv';
+    const taken = ['/api/v1/admin/users.csv', looked, ...Array.from({ length: 5 }, () => own)];
+    const event = { at: testApp.clock.now(), kind: 'export' as const, memberId: id, address: '203.0.113.1', times: 1 };
+    await insertSecurityEvents(
+      testApp.database,
+      taken.map((detail) => ({ ...event, detail })),
+    );
+    await deleteOldSecurityEvents(testApp.database, 2);
+    expect((await list()).items.map(({ detail }) => detail)).toEqual([own, own, looked, '/api/v1/admin/users.csv']);
+  });
+
   it('are for admins alone', async () => {
     const member = await join(testApp);
     const response = await testApp.app.inject({

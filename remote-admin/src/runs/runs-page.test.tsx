@@ -32,6 +32,16 @@ test('the page says which dates are due, and which comes first', async () => {
   expect(screen.getByText(/The schedule looks for due dates next on 26 Nov 2026/)).toBeVisible();
 });
 
+test('a server whose schedule is switched off promises nothing', async () => {
+  api.use(http.get('*/admin/runs', () => reply({ ...SAMPLE_RUNS, nextScheduledAt: null })));
+  await showRuns();
+  expect(
+    screen.getByText('The schedule of the server that answers here is switched off: it pays nothing by itself.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/looks for due dates next/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Start run' })).toBeEnabled();
+});
+
 test('an attempt shows its state, who began it, how long it took and what it paid', async () => {
   const interrupted: Run = { ...LAST, id: '136', businessDate: '2026-11-23', state: 'interrupted', totals: null };
   const scheduled: Run = { ...LAST, trigger: 'schedule', tookMs: 38 };

@@ -64,11 +64,7 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
       <div>
         <h2 className={styles.title}>{describeDue(dueDates.length)}</h2>
         <p className={styles.note} role="status">
-          {isRunning
-            ? t('A run is under way. This page follows it.')
-            : t('The schedule looks for due dates next on {nextScheduledAt}.', {
-                nextScheduledAt: formatMoment(nextScheduledAt),
-              })}
+          {isRunning ? t('A run is under way. This page follows it.') : describeSchedule(nextScheduledAt)}
         </p>
       </div>
       {first !== undefined && (
@@ -97,6 +93,14 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
     </Card>
   );
 }
+
+/** Each server has a switch of its own: another one may pay all the same. */
+const describeSchedule = (nextScheduledAt: string | null) =>
+  nextScheduledAt === null
+    ? t('The schedule of the server that answers here is switched off: it pays nothing by itself.')
+    : t('The schedule looks for due dates next on {nextScheduledAt}.', {
+        nextScheduledAt: formatMoment(nextScheduledAt),
+      });
 
 function describeDue(count: number): string {
   if (count === 0) return t('Every date is paid');

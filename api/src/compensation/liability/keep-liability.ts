@@ -56,10 +56,9 @@ function findExceededOn(
 }
 
 /** Whether the club could pay what it owes, now. A few rows of its own accounts are read, however large it is. */
-export async function getCover(database: Queryable, now: Date): Promise<Cover> {
+export async function getCover(database: Queryable): Promise<Cover> {
   const { heldMicros, owedMicros, receivableMicros } = await getClubBalances(database);
   return {
-    at: now.toISOString(),
     held: toRupeesText(heldMicros),
     owed: toRupeesText(owedMicros),
     shortfall: toRupeesText(owedMicros > heldMicros ? owedMicros - heldMicros : 0n),

@@ -140,13 +140,10 @@ export function listTierSums(database: Queryable): Promise<TierSums[]> {
   );
 }
 
-/** A release before may have kept figures that lack some. */
-const IS_WHOLE = `figures ? 'exhaustedOn' AND NOT jsonb_path_exists(figures, '$.tiers[*] ? (!exists(@.name))')`;
-
 /** The figures of a day, if they are kept and no date was paid since. */
 export async function findLiability(database: Queryable, businessDate: string): Promise<KeptLiability | undefined> {
   const [row] = await database.query<{ figures: KeptLiability }>(
-    `SELECT figures FROM liabilities WHERE business_date = $1 AND ${IS_WHOLE}
+    `SELECT figures FROM liabilities WHERE business_date = $1
        AND paid_until IS NOT DISTINCT FROM (SELECT max(business_date) FROM runs WHERE state = 'posted')`,
     [businessDate],
   );
@@ -156,7 +153,7 @@ export async function findLiability(database: Queryable, businessDate: string): 
 /** The last figures that were computed, of whatever day and however many dates were paid since. */
 export async function findLatestLiability(database: Queryable): Promise<KeptLiability | undefined> {
   const [row] = await database.query<{ figures: KeptLiability }>(
-    `SELECT figures FROM liabilities WHERE ${IS_WHOLE} ORDER BY business_date DESC LIMIT 1`,
+    `SELECT figures FROM liabilities ORDER BY business_date DESC LIMIT 1`,
     [],
   );
   return row?.figures;

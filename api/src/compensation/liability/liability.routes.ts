@@ -62,7 +62,7 @@ export function liabilityRoutes({ database, now }: Deps): FastifyPluginAsyncType
       ),
       async (request) => {
         const figures = await getFigures(() => !request.raw.destroyed);
-        return toEnvelope({ ...figures, cover: await getCover(database, now()) });
+        return toEnvelope({ ...figures, cover: await getCover(database) });
       },
     );
   };

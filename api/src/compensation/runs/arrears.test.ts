@@ -142,8 +142,8 @@ describe('the days since the value date', () => {
     expect(errorOf(await putRules({ ...wanted, cashbackFrom: 'payment' }), 400)).toMatchObject({
       field: 'cashbackFrom',
     });
-    // A page of the release before does not know of it.
-    resultOf(await putRules({ effectiveOn: '2026-11-22', bonusHoldDays: 0 }));
+    const unsaid = await putRules({ effectiveOn: '2026-11-22', bonusHoldDays: 0 });
+    expect(errorOf(unsaid, 400)).toMatchObject({ field: 'cashbackFrom' });
     const [entry] = await database.query<{ before: object; after: object }>(
       `SELECT before, after FROM audit_entries WHERE action = 'purchase_rules.change' ORDER BY id LIMIT 1`,
     );

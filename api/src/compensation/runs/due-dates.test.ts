@@ -5,9 +5,9 @@ import { findNextPayable, listDueDates, requirePayable } from './due-dates';
 import { catchUp } from './post-run';
 
 const NOON_OF_MONDAY = new Date('2026-11-23T12:00:00+05:30');
-const field = 'businessDate';
-const notPayable = (message: string) => ({ code: 'date_not_payable', message, field });
-const alreadyPaid = (message: string) => ({ code: 'already_paid', message, field });
+const notPayable = (message: string) => ({ code: 'date_not_payable', message, field: 'businessDate' });
+/** Nothing that is typed in a field mends it. */
+const alreadyPaid = (message: string) => ({ code: 'already_paid', message, field: undefined });
 
 let database: Database;
 beforeEach(async () => {

@@ -44,6 +44,11 @@ function refuse(sentence: string): never {
   throw new AppError('date_not_payable', sentence, { field: 'businessDate' });
 }
 
+/** Of no field: another date is no way to pay this one. @throws AppError already_paid */
+export function refusePaid(businessDate: string): never {
+  throw new AppError('already_paid', `${businessDate} has been paid already.`);
+}
+
 /**
  * A date can be paid from its beginning in Asia/Kolkata on, once, and after all weekdays before it.
  * @throws AppError date_not_payable, already_paid
@@ -61,7 +66,7 @@ export async function requirePayable(database: Queryable, businessDate: string, 
   if (businessDate > next) refuse(`${next} comes first: it has not been paid yet.`);
   if (businessDate === next) return;
   if (paid.firstPaid !== null && businessDate >= paid.firstPaid) {
-    throw new AppError('already_paid', `${businessDate} has been paid already.`, { field: 'businessDate' });
+    refusePaid(businessDate);
   }
   refuse(`${businessDate} is before the first package; the first date that can be paid is ${paid.firstPaid ?? next}.`);
 }

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killOverAndOver, payUndisturbed } from '../../../test/compensation/kill-proof';
 import { seedPayoutClub } from '../../../test/compensation/seed-club';
-import { createOwnTestDatabase, ENGINES, fillDataDirectory } from '../../../test/test-database';
+import { createOwnClubDatabase, createOwnTestDatabase, ENGINES, fillDataDirectory } from '../../../test/test-database';
 import { KILLS } from '../../../test/tries';
 import { createDatabase, type Database } from '../../database/database';
 import { startEmbeddedDatabase } from '../../database/embedded/start-embedded';
-import { migrate } from '../../database/migrate';
-import { readSchema } from '../../database/schema-files';
 
 /** Three chunks. */
 const MEMBERS = 6000;
@@ -29,13 +27,12 @@ interface Place {
 }
 
 async function seed(database: Database): Promise<void> {
-  await migrate(database, readSchema(), new Date());
   await seedPayoutClub(database, MEMBERS, PURCHASED_ON);
   await database.close();
 }
 
 async function createServerPlace(): Promise<Place> {
-  const { url, drop } = await createOwnTestDatabase();
+  const { url, drop } = await createOwnClubDatabase();
   await seed(createDatabase({ connectionString: url, max: 2 }, throwError));
   const copy = async () => {
     const own = await createOwnTestDatabase(url);

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../database/database';
 import { explainDatabaseError } from '../../database/explain-error';
 import { AppError } from '../../errors/app-error';
 import { parseBusinessDate } from '../../plan/calendar';
-import { listDueDates, requirePayable } from './due-dates';
+import { listDueDates, refusePaid, requirePayable } from './due-dates';
 import { freezeDate, type OnStep } from './freeze-date';
 import { findNextChunk, postChunk } from './post-chunk';
 import {
@@ -97,9 +97,7 @@ async function postNextChunk(
 async function postChunks(database: Database, runId: bigint, order: RunOrder, beganAt: number): Promise<void> {
   for (;;) {
     const isLeft = await postNextChunk(database, runId, order, beganAt);
-    if (isLeft === undefined) {
-      throw new AppError('already_paid', `${order.businessDate} has been paid already.`, { field: 'businessDate' });
-    }
+    if (isLeft === undefined) refusePaid(order.businessDate);
     if (!isLeft) break;
     if (order.signal?.aborted) return;
   }

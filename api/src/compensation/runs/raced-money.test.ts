@@ -96,10 +96,15 @@ it(`a reversal that meets the daily run is one, and so is the run, ${ROUNDS} tim
     await goTo(club, businessDate);
     const withEarnings = round % 8 < 4;
     const { reversals, runs } = await beginBoth(round, () => takeBack(transferId, withEarnings));
-    const statuses = (await Promise.all(reversals)).map(({ statusCode }) => statusCode);
+    const replies = await Promise.all(reversals);
     await Promise.all(runs);
-    expect(statuses.toSorted()).toEqual([200, ...Array<number>(reversals.length - 1).fill(409)]);
+    const isDone = replies.some(({ statusCode }) => statusCode === 200);
+    // While a date is being paid nothing is taken back with what it credits.
+    if (withEarnings && !isDone) replies.push(await takeBack(transferId, true));
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(statuses.length - 1).fill(409)]);
     expect(await countRuns(businessDate)).toBe(1);
+    if (withEarnings) expect(await sumEarned(buyer)).toBe(0);
 
     const [{ daysPaid, daysEarned } = {}] = await club.database.query<{ daysPaid: number; daysEarned: number }>(
       `SELECT days_paid AS "daysPaid", (SELECT count(*)::integer FROM earnings WHERE member_id = $1) AS "daysEarned"
@@ -107,7 +112,7 @@ it(`a reversal that meets the daily run is one, and so is the run, ${ROUNDS} tim
       [buyer.id],
     );
     expect(daysPaid).toBe(daysEarned);
-    // A package whose day was frozen has it paid; what was paid before the reversal came is taken back with it.
+    // A package whose day was frozen has it paid; by choice that is taken back with it.
     expect(await getNet(buyer)).toBeCloseTo(await sumEarned(buyer), 6);
     expect(await getNet(sponsor)).toBeCloseTo(10_000 + (await sumEarned(sponsor)), 6);
     const { availableBalance } = await getWallet(club.testApp, sponsor);

@@ -2,12 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { isPayingDay, toDateText, toDay } from '../../../test/compensation/club-facts';
 import { seedPayoutClub } from '../../../test/compensation/seed-club';
-import { startProgram, type ChildProgram } from '../../../test/child-program';
+import { NO_SITE, startProgram, type ChildProgram } from '../../../test/child-program';
 import { waitUntilAnswering } from '../../../test/running-server';
-import { createOwnTestDatabase, createTestDatabase } from '../../../test/test-database';
+import { createOwnClubDatabase, createTestDatabase } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
-import { migrate } from '../../database/migrate';
-import { readSchema } from '../../database/schema-files';
 import { AppError } from '../../errors/app-error';
 import { listDifferences } from '../../ledger/reconcile';
 import { addDays } from '../../plan/calendar';
@@ -83,9 +81,8 @@ describe('processes on one PostgreSQL', () => {
   const started: ChildProgram[] = [];
 
   beforeEach(async () => {
-    ({ url, drop } = await createOwnTestDatabase());
+    ({ url, drop } = await createOwnClubDatabase());
     database = createDatabase({ connectionString: url, max: 4 }, () => {});
-    await migrate(database, readSchema(), new Date());
   });
   afterEach(async () => {
     const left = started.splice(0);
@@ -96,7 +93,7 @@ describe('processes on one PostgreSQL', () => {
   });
 
   function start(file: string, args: string[], env: NodeJS.ProcessEnv): ChildProgram {
-    const settings = { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+    const settings = { ...NO_SITE, DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'error' };
     const program = startProgram(file, args, { ...settings, ...env });
     started.push(program);
     return program;

@@ -200,6 +200,20 @@ export async function findPosting(database: Queryable): Promise<PostingRun | und
   return run;
 }
 
+/**
+ * Until the transaction ends no date is computed or posted. Waits for nobody: a run takes the lock before it locks what
+ * the transaction may hold.
+ * @returns whether none is under way, or left in the middle
+ */
+export async function holdOffRuns(tx: Transaction): Promise<boolean> {
+  const { isFree } = await getRow<{ isFree: boolean }>(
+    tx,
+    'SELECT pg_try_advisory_xact_lock_shared($1, $2) AS "isFree"',
+    [RUN_LOCK_CLASS, CLUB],
+  );
+  return isFree && !(await findPosting(tx));
+}
+
 async function updateTotals(
   tx: Transaction,
   id: bigint,

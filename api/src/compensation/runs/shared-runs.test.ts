@@ -28,7 +28,7 @@ describe('a date that several work at', () => {
     await goTo(club, MONDAY);
   });
 
-  const PAID = { code: 'already_paid', message: '2026-11-23 has been paid already.', field: 'businessDate' };
+  const PAID = { code: 'already_paid', message: '2026-11-23 has been paid already.', field: undefined };
 
   it('is posted once by two who go on with it at the same moment, and the slower one is told so', async () => {
     await leaveFrozen();

@@ -107,7 +107,7 @@ function createPayers({ database, now }: Deps, background: Background) {
 }
 
 export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
-  const { database, now } = deps;
+  const { config, database, now } = deps;
   return async (app) => {
     const { payOne, payAllDue } = createPayers(deps, app.background);
 
@@ -123,7 +123,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         return toEnvelope({
           ...toPage(rows, limit, toRun),
           dueDates: await listDueDates(database, now()),
-          nextScheduledAt: findNextScheduled(now()).toISOString(),
+          nextScheduledAt: config.isPayoutScheduled ? findNextScheduled(now()).toISOString() : null,
         });
       },
     );

@@ -39,6 +39,14 @@ describe('runs started by an admin', () => {
     expect(await countRows(club.database, 'runs')).toBe(0);
   });
 
+  it('are promised by no server whose schedule is switched off', async () => {
+    const env = { PAYOUT_SCHEDULE: '0' };
+    const unscheduled = await buildTestApp(club.database, env, { now: club.testApp.clock.now });
+    const { nextScheduledAt, dueDates } = await getResult<RunPage>(unscheduled, URL, club.admin);
+    expect([nextScheduledAt, dueDates]).toEqual([null, ['2026-11-23']]);
+    await unscheduled.app.close();
+  });
+
   it('end as failed with a sentence when they cannot be posted', async () => {
     await club.database.query(`CREATE FUNCTION refuse_lines() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'the disk is full'; END $$`);
@@ -114,7 +122,9 @@ describe('runs started by an admin', () => {
         ['cashback_on_cashback', '8.75'],
       ]),
     );
-    expect(errorOf(await start(), 409).code).toBe('already_paid');
+    // Of no field: the dialog of the screen ends by it.
+    const { code, field, message } = errorOf(await start(), 409);
+    expect([code, field, message]).toEqual(['already_paid', undefined, '2026-11-23 has been paid already.']);
   });
 
   it('catch up what is due, in order, and refuse when nothing is', async () => {

@@ -19,14 +19,7 @@ CREATE VIEW earning_lines AS
     FROM unnest(e.level_bases) WITH ORDINALITY AS part (micros, level) WHERE part.micros > 0
   ) line;
 
--- The release before this one freezes with it: puts the values of levels, which come in their order, at their places.
-CREATE OR REPLACE FUNCTION place_levels(levels smallint[], micros bigint[]) RETURNS bigint[]
-  LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN levels[cardinality(levels)] = cardinality(levels) THEN micros ELSE (
-    SELECT array_agg(coalesce(micros[array_position(levels, place::smallint)], 0) ORDER BY place)
-    FROM generate_series(1, levels[cardinality(levels)]) place
-  ) END
-$$;
+DROP FUNCTION IF EXISTS place_levels(smallint[], bigint[]);
 
 -- What a level brings: the share of its base, less what the cap cut of it.
 CREATE OR REPLACE FUNCTION to_line_micros(bases bigint[], cuts bigint[], rates integer[], level integer) RETURNS bigint

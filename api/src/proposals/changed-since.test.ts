@@ -1,0 +1,112 @@
+import type { BankAccount, Plan, Proposed, SecondPersonState, StaffRole } from '../contract';
+import { toBusinessDate } from '../ledger/business-date';
+import { addDays } from '../plan/calendar';
+import { ACCOUNT_SETTINGS } from '../../test/bank';
+import { addPlans, getResult, joinAs as joinWithRole, TIERS, type Person } from '../../test/money';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+
+/** The sentence, the code, and no field: nothing can be mended where it was typed. */
+const CHANGED = {
+  code: 'already_decided',
+  message: expect.stringContaining('changed after this was proposed') as string,
+};
+
+describe('a proposal of settings that were changed after it was made', () => {
+  const testApp = useTestApp();
+  let owner: Person;
+  let second: Person;
+
+  const joinAs = (role: StaffRole) => joinWithRole(testApp, role);
+  const send = (person: Person, path: string, body: object = {}) =>
+    post(testApp, `/api/v1/admin${path}`, body, person.token);
+  const propose = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const url = `/api/v1/admin${path}`;
+    const reply = await testApp.app.inject({ method, url, payload, headers: toHeaders(owner.token) });
+    return resultOf<Proposed>(reply).proposalId;
+  };
+  const carryOut = (id: string) => send(second, `/proposals/${id}/carry-out`);
+  const read = <Result>(path: string) => getResult<Result>(testApp, `/api/v1/admin${path}`, owner);
+  const findStatus = async (id: string) =>
+    (await testApp.database.query<{ status: string }>('SELECT status FROM proposals WHERE id = $1', [BigInt(id)]))[0]
+      ?.status;
+  /** It changes nothing, waits on, and each of the two can end it. */
+  const expectRefused = async (id: string, way: 'refuse' | 'withdraw') => {
+    const refusal = errorOf(await carryOut(id), 409);
+    expect(refusal).toMatchObject(CHANGED);
+    expect(refusal).not.toHaveProperty('field');
+    expect(await findStatus(id)).toBe('pending');
+    resultOf(await send(way === 'refuse' ? second : owner, `/proposals/${id}/${way}`, { reason: 'Out of date' }));
+  };
+
+  beforeAll(async () => {
+    [owner, second] = [await joinAs('owner'), await joinAs('owner')];
+    await addPlans(testApp, owner);
+  });
+
+  it('does not bring back the UPI id that a bank account had', async () => {
+    const account = { ...ACCOUNT_SETTINGS, accountNumber: '30987654321', ifsc: 'SBIN0001234' };
+    resultOf(await carryOut(await propose('POST', '/bank-accounts', account)));
+    const [{ id } = { id: '' }] = await read<BankAccount[]>('/bank-accounts');
+    const rename = () => propose('PUT', `/bank-accounts/${id}`, { ...ACCOUNT_SETTINGS, name: 'First account' });
+    const [renamed, other] = [await rename(), await rename()];
+    resultOf(
+      await carryOut(await propose('PUT', `/bank-accounts/${id}`, { ...ACCOUNT_SETTINGS, upiId: 'another@sbi' })),
+    );
+    await expectRefused(renamed, 'refuse');
+    await expectRefused(other, 'withdraw');
+    expect(await read<BankAccount[]>('/bank-accounts')).toMatchObject([{ name: 'Main account', upiId: 'another@sbi' }]);
+    const change = { ...ACCOUNT_SETTINGS, name: 'First account', upiId: 'another@sbi' };
+    resultOf(await carryOut(await propose('PUT', `/bank-accounts/${id}`, change)));
+    expect(await read<BankAccount[]>('/bank-accounts')).toMatchObject([
+      { name: 'First account', upiId: 'another@sbi' },
+    ]);
+  });
+
+  it('does not bring back the terms that a plan had', async () => {
+    const covered = { isOn: true, payoutLimit: 50_000, coversPlans: true };
+    resultOf(await carryOut(await propose('PUT', '/second-person', covered)));
+    const findPlan = async () => (await getResult<Plan[]>(testApp, '/api/v1/plans', owner))[0];
+    const plan = await findPlan();
+    const [tier] = TIERS;
+    const longer = await propose('PUT', `/plans/${plan?.id}`, { ...tier, cashbackDay: 8 });
+    resultOf(await carryOut(await propose('PUT', `/plans/${plan?.id}`, { ...tier, dailyProfit: 60 })));
+    await expectRefused(longer, 'refuse');
+    expect(await findPlan()).toMatchObject({ dailyProfit: 60, cashbackDay: 7 });
+  });
+
+  it('does not bring back the rules that were, of the second person and of purchases, nor the rates', async () => {
+    const tomorrow = addDays(toBusinessDate(testApp.clock.now()), 1);
+    const later = addDays(tomorrow, 7);
+    const { rules } = await read<SecondPersonState>('/second-person');
+    const limited = await propose('PUT', '/second-person', { ...rules, payoutLimit: 10 });
+    resultOf(await carryOut(await propose('PUT', '/second-person', { ...rules, coversPlans: false })));
+    await expectRefused(limited, 'refuse');
+    expect((await read<SecondPersonState>('/second-person')).rules).toEqual({ ...rules, coversPlans: false });
+
+    const held = { bonusHoldDays: 7, cashbackFrom: 'confirmation', effectiveOn: later };
+    const holding = await propose('PUT', '/purchase-rules', held);
+    const booked = { bonusHoldDays: 0, cashbackFrom: 'value_date', effectiveOn: tomorrow };
+    resultOf(await carryOut(await propose('PUT', '/purchase-rules', booked)));
+    await expectRefused(holding, 'refuse');
+
+    const levels = Array.from({ length: 10 }, () => 100);
+    const rates = { cashbackBps: 30, referralBps: levels, cashbackOnCashbackBps: levels };
+    const lower = await propose('POST', '/rates', { ...rates, cashbackBps: 20, effectiveOn: later });
+    resultOf(await carryOut(await propose('POST', '/rates', { ...rates, effectiveOn: tomorrow })));
+    await expectRefused(lower, 'refuse');
+  });
+
+  it('is refused where another one of the same settings is carried out at that moment', async () => {
+    for (const payoutLimit of [100, 200, 300, 400, 500]) {
+      const { rules } = await read<SecondPersonState>('/second-person');
+      const limit = await propose('PUT', '/second-person', { ...rules, payoutLimit });
+      const plans = await propose('PUT', '/second-person', { ...rules, coversPlans: !rules.coversPlans });
+      const replies = await Promise.all([carryOut(limit), carryOut(plans)]);
+      expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      const refused = replies[0]?.statusCode === 409 ? limit : plans;
+      expect(await findStatus(refused)).toBe('pending');
+      resultOf(await send(owner, `/proposals/${refused}/withdraw`));
+    }
+  });
+});
