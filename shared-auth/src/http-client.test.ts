@@ -187,6 +187,32 @@ test('a renewed token is kept, and what a call with the former one is told then 
   expect(listener).not.toHaveBeenCalled();
 });
 
+test('a token renewed for a person who has signed out meanwhile is not kept, and ends on the server, too', async () => {
+  let token: string | null = 'former';
+  const sent: unknown[] = [];
+  const client = clientWithToken(null, { findToken: () => token, storeToken: (renewed) => (token = renewed) });
+  const ended = new Promise<void>((resolve) => {
+    answer = (request, response) => {
+      sent.push([request.method, request.url, request.headers.authorization]);
+      const isSignOut = request.url?.endsWith('/logout');
+      if (isSignOut) resolve();
+      else token = null;
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        ...(!isSignOut && { 'session-token': 'renewed' }),
+      });
+      response.end(JSON.stringify({ responseCode: 200, result: null }));
+    };
+  });
+  await client.request({ url: '/user/proof', method: 'POST' });
+  expect(token).toBeNull();
+  await ended;
+  expect(sent).toEqual([
+    ['POST', '/api/v1/user/proof', 'former'],
+    ['POST', '/api/v1/user/logout', 'renewed'],
+  ]);
+});
+
 test('a file comes byte by byte as the server sends it, with its type', async () => {
   const csv = '\uFEFFdate,amount\r\n';
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end(csv);

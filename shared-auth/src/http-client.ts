@@ -67,7 +67,11 @@ export function createHttpClient(options: HttpClientOptions) {
     }
     onAsOf?.(headers.get('as-of') ?? undefined);
     const renewedToken = headers.get('session-token');
-    if (renewedToken !== null) storeToken?.(renewedToken);
+    if (renewedToken !== null) {
+      if (findToken() === token) storeToken?.(renewedToken);
+      // Who has signed out meanwhile could only name the token of before, which was none any more.
+      else exchange(baseUrl, { method: 'POST', url: '/user/logout' }, renewedToken, limitMs).catch(() => undefined);
+    }
     return answer;
   }
 

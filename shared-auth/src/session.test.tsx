@@ -17,6 +17,7 @@ const SIGNED_IN = {
     createdAt: '2026-01-01T00:00:00.000Z',
     isEmailVerified: true,
     unread: 0,
+    hasPackage: true,
     permissions: [],
   },
 };

@@ -13,6 +13,7 @@ export const MEMBER: Profile = {
   createdAt: '2026-01-01T00:00:00.000Z',
   isEmailVerified: true,
   unread: 0,
+  hasPackage: true,
 };
 
 export const ADMIN: Profile = { ...MEMBER, _id: '2', name: 'Ravi', role: 'owner' };

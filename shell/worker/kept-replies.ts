@@ -18,6 +18,9 @@ const KEPT = [
 const AS_OF = 'as-of';
 const PREFIX = 'replies of ';
 
+/** Names of the caches of those who have signed out: what still comes in is for nobody any more. */
+const ended = new Set<string>();
+
 export const isKept = (path: string): boolean => KEPT.includes(path);
 
 /**
@@ -48,7 +51,9 @@ export async function replyFromLine(request: Request): Promise<Response> {
 async function findOwnCache(request: Request): Promise<string | undefined> {
   const token = request.headers.get('authorization');
   const own = token === null ? undefined : await nameCache(token);
-  await forgetReplies(new URL(request.url).pathname === SIGN_OUT ? undefined : own);
+  const isSignOut = new URL(request.url).pathname === SIGN_OUT;
+  if (isSignOut && own !== undefined) ended.add(own);
+  await forgetReplies(isSignOut ? undefined : own);
   return own;
 }
 
@@ -92,6 +97,8 @@ async function keep(request: Request, reply: Response, own: string): Promise<voi
   // The device of somebody who looks as a member keeps nothing of theirs, nor what staff see.
   if (isProfile ? !(await isOfMember(reply.clone())) : !(await caches.has(own))) return;
   await (await caches.open(own)).put(request, reply);
+  // Afterwards: the sign-out may come while it is written.
+  if (ended.has(own)) await caches.delete(own);
 }
 
 async function isOfMember(reply: Response): Promise<boolean> {

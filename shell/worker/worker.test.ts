@@ -11,7 +11,7 @@ let isFull = false;
 /** What a browser answers that may not keep anything, or whose storage is damaged. */
 let fault: DOMException | undefined;
 /** What comes by the line; undefined while there is none. */
-let answer: (() => Response) | undefined;
+let answer: (() => Response | Promise<Response>) | undefined;
 
 function openCache(name: string) {
   const replies = kept.get(name) ?? new Map<string, Response>();
@@ -41,8 +41,8 @@ class RequestEvent extends WorkerEvent {
 }
 
 /** @returns what the page gets, once the worker has kept of it what it keeps */
-async function ask(path: string, headers: Record<string, string> = MEMBER): Promise<Response> {
-  const event = new RequestEvent(new Request(new URL(path, location.href), { headers }));
+async function ask(path: string, headers: Record<string, string> = MEMBER, method = 'GET'): Promise<Response> {
+  const event = new RequestEvent(new Request(new URL(path, location.href), { headers, method }));
   event.reply.catch(() => undefined);
   dispatchEvent(event);
   const reply = await event.reply;
@@ -138,6 +138,25 @@ test('a reply that found no room leaves no older one behind', async () => {
   await ask(WALLET);
   answer = undefined;
   expect((await ask(WALLET)).type).toBe('error');
+});
+
+test('a reply that is under way at the sign-out is not kept', async () => {
+  const leaving = { authorization: 'token-of-who-leaves' };
+  let arrive: (reply: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => (arrive = resolve));
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  answer = () => {
+    begin();
+    return late;
+  };
+  const asked = ask(PROFILE, leaving);
+  await begun;
+  answerWith('{"result":null}');
+  await ask('/api/v1/user/logout', leaving, 'POST');
+  arrive(new Response('{"result":{"role":"member"}}'));
+  expect((await asked).status).toBe(200);
+  expect([...kept.keys()].filter((name) => name.startsWith('replies of '))).toEqual([]);
 });
 
 test('a page that was open is shown without a line', async () => {

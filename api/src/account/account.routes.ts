@@ -27,7 +27,7 @@ import { requireSession, toActor } from '../sessions/access-guard';
 import { renewToken, type TokenTeller } from '../sessions/create-session';
 import { endOtherSessions, endOwnSession } from '../sessions/end-session';
 import { listLiveSessions, toSessionInfo } from '../sessions/session.queries';
-import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { clearAttempts, countAttempt, countChange } from '../throttles/throttle';
 import { getProfile } from '../users/grant-session';
 import { getMember, updateLanguage } from '../users/member.queries';
 import { checkMemberName } from '../users/member-name';
@@ -38,11 +38,12 @@ import { getPayoutState, toSavedDetails } from '../withdrawals/payout-details.qu
 import { emailRoutes } from './email';
 import { cancelNextDetails, changePayoutDetails, checkPayoutDetails } from './payout-details';
 
-async function rename(tx: Transaction, name: string, actor: Actor, now: Date): Promise<void> {
+async function rename(tx: Transaction, deps: Deps, name: string, actor: Actor): Promise<void> {
   const before = await getMember(tx, actor.memberId);
   if (name === before.name) return;
+  await countChange(deps, tx, 'name', actor.memberId);
   await updateName(tx, actor.memberId, name);
-  await insertAuditEntry(tx, actor, now, {
+  await insertAuditEntry(tx, actor, deps.now(), {
     action: 'member.rename',
     subject: `member:${actor.memberId}`,
     before: { name: before.name },
@@ -65,8 +66,8 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) => {
         const { name, language } = request.body;
         if (name !== undefined) requireGoodName(deps, requireSession(request).member.role, name);
-        return executeOnce(deps, request, 'Profile saved.', async (tx, actor, now) => {
-          if (name !== undefined) await rename(tx, normalizeName(name), actor, now);
+        return executeOnce(deps, request, 'Profile saved.', async (tx, actor) => {
+          if (name !== undefined) await rename(tx, deps, normalizeName(name), actor);
           if (language !== undefined) await updateLanguage(tx, actor.memberId, language);
           return getProfile(tx, deps, actor.memberId);
         });
@@ -91,9 +92,10 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => {
         const details = checkPayoutDetails(request.body);
-        return executeOnce(deps, request, 'Payout details saved.', (tx, actor, now) =>
-          changePayoutDetails(tx, details, actor, now),
-        );
+        return executeOnce(deps, request, 'Payout details saved.', async (tx, actor, now) => {
+          await countChange(deps, tx, 'payout_details', actor.memberId);
+          return changePayoutDetails(tx, details, actor, now);
+        });
       },
     );
 
@@ -214,6 +216,7 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const hashes = await hashChange(deps, request.body, session.member.id);
         let tellToken: TokenTeller | undefined;
         const answer = await executeClaimed(deps, claim, async (tx) => {
+          await countChange(deps, tx, 'password', session.member.id);
           await changePassword(tx, hashes, session.id, toActor(request), deps.now());
           tellToken = await renewToken(tx, deps, session.id);
           return toEnvelope(null, 'Password changed. Your other sessions have ended.');

@@ -180,7 +180,7 @@ export async function replaceEmail(
 }
 
 /** Who takes an account over may add a way in before they change the address: as much as payout details wait. */
-const BEFORE_CHANGE_SECONDS = 24 * 60 * 60;
+export const BEFORE_CHANGE_SECONDS = 24 * 60 * 60;
 
 /**
  * The owner of the address before has it back, at the same time as a password that nobody else knows. Somebody else may

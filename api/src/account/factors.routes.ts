@@ -23,7 +23,7 @@ import { replaceRecoveryCodes } from '../factors/recovery-codes';
 import { memberRoute } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { hasFactor } from '../sessions/proof';
-import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { clearAttempts, countAttempt, countChange } from '../throttles/throttle';
 import { getMember } from '../users/member.queries';
 
 /** What a member has besides the password. No reply is kept under an Idempotency-Key: some show secrets. */
@@ -42,6 +42,7 @@ export function factorsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = requireSession(request).member;
         const recoveryCodes = await deps.database.transaction(async (tx) => {
+          await countChange(deps, tx, 'factors', id);
           await lockFactors(tx, id);
           if (!(await hasFactor(tx, id))) {
             throw new AppError('not_found', 'Add a passkey or an authenticator app first.');

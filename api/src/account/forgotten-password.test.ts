@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { addPasskey, createVirtualPasskey, sendPasskey } from '../../test/factors';
 import { deliverMails } from '../../test/mails';
 import { countWhere, getResult, getWallet, joinAsAdmin, reward, withdraw, joinWithUpi } from '../../test/money';
 import { useTestApp } from '../../test/shop';
@@ -14,7 +15,7 @@ import {
   logIn,
   NEW_PASSWORD,
 } from '../../test/test-app';
-import type { FailedDeliveryPage, Profile, SessionGrant } from '../contract';
+import type { FailedDeliveryPage, PasskeyRequest, Profile, SessionGrant } from '../contract';
 import type { Mail } from '../notifications/compose-mail';
 import { deleteExpired } from '../housekeeping';
 import { deliverDue } from '../notifications/deliver-mails';
@@ -160,6 +161,42 @@ describe('a forgotten password', () => {
       Array.from({ length: 8 }, (_, place) => post(testApp, RESET, { token, password: `${NEW_PASSWORD} ${place}` })),
     );
     expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410, 410, 410, 410, 410]);
+  });
+
+  it.each([
+    ['leaves a member no passkey of the day before, and tells them of it', 'member', ['Own'], ['passkey_removed']],
+    ['leaves staff all of theirs, as a mailbox is not enough to take one away', 'support', ['Own', 'New'], []],
+  ])('%s', async (_what, role, left, told) => {
+    const member = await register(testApp);
+    resultOf(await sendPasskey(testApp, member.token, createVirtualPasskey(), 'Own'));
+    testApp.clock.advance(24 * 3600 + 1);
+    await proveAgain(testApp);
+    resultOf(await sendPasskey(testApp, member.token, createVirtualPasskey(), 'New'));
+    await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [member._id, role]);
+    const [mail] = (await ask(member.email)).filter(({ to }) => to === member.email);
+    resultOf(await post(testApp, RESET, { token: tokenOf(mail), password: NEW_PASSWORD }));
+    const names = await testApp.database.query<{ name: string }>(
+      'SELECT name FROM passkeys WHERE member_id = $1 ORDER BY id',
+      [member._id],
+    );
+    expect(names.map(({ name }) => name)).toEqual(left);
+    const notices = await testApp.database.query<{ change: string }>(
+      `SELECT facts->>'change' AS change FROM notifications
+       WHERE member_id = $1 AND kind = 'factor_changed' AND mail_to = $2 ORDER BY id`,
+      [member._id, member.email],
+    );
+    expect(notices.map(({ change }) => change)).toEqual(['passkey_added', 'passkey_added', ...told]);
+  });
+
+  it('lets the owner in who had no factor, and nobody else', async () => {
+    const member = await register(testApp);
+    const { passkey } = await addPasskey(testApp, member.token);
+    const [mail] = (await ask(member.email)).filter(({ to }) => to === member.email);
+    resultOf(await post(testApp, RESET, { token: tokenOf(mail), password: NEW_PASSWORD }));
+    resultOf(await logIn(testApp, member.email, NEW_PASSWORD));
+    const asked = resultOf<PasskeyRequest>(await post(testApp, '/api/v1/user/passkey-options', {}));
+    const alone = { challengeId: asked.challengeId, response: passkey.sign(asked.options) };
+    expect(errorOf(await post(testApp, '/api/v1/user/passkey-log-in', alone), 401).code).toBe('login_failed');
   });
 
   it('answers who is unknown or disabled in the same words, no sooner, and sends nothing', async () => {

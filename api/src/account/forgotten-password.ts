@@ -3,13 +3,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { ForgottenPassword, NewPassword, toEnvelope } from '../contract';
+import { ForgottenPassword, isStaff, NewPassword, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { refuseInput } from '../errors/app-error';
 import { endChallenges } from '../factors/challenges';
+import { removeFactorsSince } from '../factors/change-factors';
+import { addSeconds } from '../ledger/business-date';
 import { endLinks, findLink, insertLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { openRoute } from '../route-options';
@@ -20,7 +22,7 @@ import { findCredentials, getMember, lockAddress, lockMember, type Credentials }
 import { hashPassword, requireStrongPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
-import { undoEmailChange } from './email';
+import { BEFORE_CHANGE_SECONDS, undoEmailChange } from './email';
 
 /** However little there was to do: nobody learns from the time who has an account. */
 const ANSWERS_AFTER_MS = 250;
@@ -36,7 +38,10 @@ async function countLink(
   request: FastifyRequest,
 ): Promise<void> {
   const subject = await findDeviceSubject(deps.database, credentials?.memberId, request, deps.now());
-  if (subject !== undefined) return countAttempt(deps, 'resetPerDevice', subject);
+  if (subject !== undefined) {
+    await countAttempt(deps, 'resetPerDevice', subject);
+    return;
+  }
   await countAttempt(deps, 'resetPerAddress', request.ip);
   await countAttempt(deps, 'resetPerAccount', email);
 }
@@ -55,6 +60,15 @@ async function writeResetLink(deps: Deps, credentials: Credentials | undefined):
 }
 
 /**
+ * Somebody who knew the password may have added a way in of their own, which would go on to open the account and keep
+ * the owner out. Not of staff: a mailbox alone is not to take a factor from them.
+ */
+async function removeNewFactors(tx: Transaction, memberId: bigint, actor: Actor, now: Date): Promise<void> {
+  if (isStaff((await getMember(tx, memberId)).role)) return;
+  await removeFactorsSince(tx, addSeconds(now, -BEFORE_CHANGE_SECONDS), actor, now);
+}
+
+/**
  * Ends every session: one of them may be why the password was to be another. Who could open the link reads mail at the
  * member's address.
  */
@@ -65,6 +79,7 @@ async function setPassword(tx: Transaction, link: MailLink, passwordHash: string
   await endLinks(tx, link.memberId, ['password_reset', 'email_change'], now);
   await endChallenges(tx, link.memberId);
   if (link.purpose === 'email_undo') await undoEmailChange(tx, link, actor, now);
+  else await removeNewFactors(tx, link.memberId, actor, now);
   await tx.query('UPDATE members SET password_hash = $2, email_verified_at = $3 WHERE id = $1', [
     link.memberId,
     passwordHash,

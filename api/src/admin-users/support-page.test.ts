@@ -217,7 +217,6 @@ describe('what support reads of a member', () => {
     const member = await join(testApp);
     const note = (text: string, by = support) => post(testApp, at(member, 'notes'), { text }, by.token);
     expect(resultOf<MemberNote>(await note(' Called back,\nasks about the bonus '))).toMatchObject({
-      authorId: String(support.id),
       text: 'Called back,\nasks about the bonus',
       at: testApp.clock.now().toISOString(),
     });

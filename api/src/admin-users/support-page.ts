@@ -20,13 +20,12 @@ import { getUser } from './user.queries';
 
 interface NoteRow {
   id: bigint;
-  authorId: bigint;
   authorName: string;
   at: Date;
   text: string;
 }
 
-const NOTES = `SELECT n.id, n.author_id AS "authorId", a.name AS "authorName", n.at, n.text
+const NOTES = `SELECT n.id, a.name AS "authorName", n.at, n.text
   FROM member_notes n JOIN members a ON a.id = n.author_id`;
 
 /** One row more than the limit, the newest first. */
@@ -49,16 +48,15 @@ function insertNote(
     `WITH n AS (
        INSERT INTO member_notes (member_id, author_id, at, text) VALUES ($1, $2, $3, $4) RETURNING id, author_id, at, text
      )
-     SELECT n.id, n.author_id AS "authorId", a.name AS "authorName", n.at, n.text
+     SELECT n.id, a.name AS "authorName", n.at, n.text
      FROM n JOIN members a ON a.id = n.author_id`,
     [memberId, authorId, at, text],
   );
 }
 
-const toNote = ({ id, authorId, at, ...row }: NoteRow): MemberNote => ({
+const toNote = ({ id, at, ...row }: NoteRow): MemberNote => ({
   ...row,
   id: String(id),
-  authorId: String(authorId),
   at: at.toISOString(),
 });
 

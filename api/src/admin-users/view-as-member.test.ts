@@ -94,10 +94,11 @@ describe('looking at the site as a member does', () => {
       headers: { authorization: token },
     });
     expect(code(patch)).toBe('view_only');
-    // Made one of the staff in between: the look gets none of their rights.
+    // Made one of the staff in between: the look is over, and gets none of their rights.
     await testApp.database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [member.id]);
     const users = await testApp.app.inject({ url: '/api/v1/admin/users', headers: { authorization: token } });
-    expect(code(users)).toBe('forbidden');
+    expect(errorOf(users, 401).code).toBe('session_expired');
+    expect(await isOver({ id: member.id, token })).toBe(true);
   });
 
   it('stands among the sessions of the member, who does not learn from where, and takes the place of none', async () => {

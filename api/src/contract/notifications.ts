@@ -10,6 +10,7 @@ export const NotificationKind = Type.Enum([
   'password_changed',
   'email_changed',
   'factor_changed',
+  'codes_guessed',
   'mobile_number_changed',
   'payout_details_changed',
   'withdrawals_stopped',
@@ -89,8 +90,7 @@ export const NewNotificationChoice = Closed('NewNotificationChoice', {
   kind: NotificationKind,
   inInbox: Type.Boolean(),
   byMail: Type.Boolean(),
-  /** Left as it is by a page of the release before, which does not know it. */
-  byPush: Type.Optional(Type.Boolean()),
+  byPush: Type.Boolean(),
 });
 export type NewNotificationChoice = Static<typeof NewNotificationChoice>;
 

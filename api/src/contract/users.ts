@@ -23,11 +23,8 @@ export const Profile = Shape('Profile', {
   isEmailVerified: Type.Boolean(),
   /** Notifications of the inbox; no more than 100 are counted. */
   unread: Type.Integer(),
-  /**
-   * Whether they have bought a package, and it was not taken back: pages lay themselves out by it at once. A server
-   * of before does not say it.
-   */
-  hasPackage: Type.Optional(Type.Boolean()),
+  /** Whether they have bought a package, and it was not taken back: pages lay themselves out by it at once. */
+  hasPackage: Type.Boolean(),
   /** Only where they have chosen one. */
   language: Type.Optional(Language),
   /** Only of staff who must add a second factor before the back office opens. */

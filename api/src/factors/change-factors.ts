@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { notify } from '../notifications/notify';
 import type { FactorChange } from '../notifications/security-words';
 import { hasFactor } from '../sessions/proof';
+import { countChange } from '../throttles/throttle';
 import { deleteAuthenticator, deleteAuthenticatorSince } from './authenticator';
 import { endChallenges } from './challenges';
 import { getFactors } from './own-factors';
@@ -45,7 +46,8 @@ export async function lockFactors(tx: Transaction, memberId: bigint): Promise<vo
 }
 
 /**
- * Adds a factor; the first one brings codes for the day on which it is lost.
+ * Adds a factor; the first one brings codes for the day on which it is lost. Only what is added is counted: one that
+ * somebody else has added can be removed however often they have.
  * @param add runs after the lock
  */
 export async function addFactor(
@@ -55,6 +57,7 @@ export async function addFactor(
   actor: Actor,
   add: () => Promise<Change>,
 ): Promise<AddedFactor> {
+  await countChange(deps, tx, 'factors', owner.id);
   await lockFactors(tx, owner.id);
   const isFirst = !(await hasFactor(tx, owner.id));
   const change = await add();

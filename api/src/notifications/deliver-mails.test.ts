@@ -8,12 +8,10 @@ import { startProgram } from '../../test/child-program';
 import { smtpEnv, startMailServer } from '../../test/mail-server';
 import { useTestApp } from '../../test/shop';
 import { register, START } from '../../test/test-app';
-import { createOwnTestDatabase, ENGINES } from '../../test/test-database';
+import { createOwnClubDatabase, ENGINES } from '../../test/test-database';
 import { KILLS } from '../../test/tries';
 import { parseConfig } from '../config/config';
 import { createDatabase, type Database } from '../database/database';
-import { migrate } from '../database/migrate';
-import { readSchema } from '../database/schema-files';
 import { deliverDue } from './deliver-mails';
 import { toPauseSeconds } from './delivery';
 import { createMailer } from './mailer';
@@ -141,9 +139,8 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
 it(
   'shares the mails among processes, and loses none to `kill -9`',
   async () => {
-    const { url, drop } = await createOwnTestDatabase();
+    const { url, drop } = await createOwnClubDatabase();
     const database = createDatabase({ connectionString: url, max: 2 }, () => undefined);
-    await migrate(database, readSchema(), START);
     await writeMails(database, MAILS, new Date());
     const inbox = await startMailServer({ slowMs: 20 });
     try {

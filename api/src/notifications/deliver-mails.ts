@@ -6,7 +6,6 @@ import { addDelivery, isOver, toPauseSeconds } from './delivery';
 import { composeMail, type OutgoingMail } from './compose-mail';
 import { createLinkAddress } from './mail-links';
 import { createMailer, type Mailer } from './mailer';
-import { updateContactMessageForwarded } from './notification.queries';
 
 /** Each has a connection of its own to the mail server. */
 const BATCH = 5;
@@ -33,14 +32,11 @@ function claimMails({ database, now }: DeliveryDeps): Promise<ClaimedMail[]> {
   );
 }
 
-async function noteSent({ database, now, config }: DeliveryDeps, mail: ClaimedMail): Promise<void> {
+async function noteSent({ database, now }: DeliveryDeps, mail: ClaimedMail): Promise<void> {
   await database.query(
     'UPDATE notifications SET due_at = NULL, sent_at = $2, failed_at = NULL, error = NULL WHERE id = $1',
     [mail.id, now()],
   );
-  if (mail.kind !== 'contact_message' || !config.smtp) return;
-  const { messageId } = mail.facts as { messageId: string };
-  await updateContactMessageForwarded(database, BigInt(messageId), now());
 }
 
 async function noteNotSent({ database, now }: DeliveryDeps, mail: ClaimedMail, error: string): Promise<void> {

@@ -167,8 +167,6 @@ describe('push messages', () => {
     expect(await deliver()).toBe(0);
 
     resultOf(await put('/notifications/choices', { ...choice, byPush: true }, member.token));
-    // A page of the release before says nothing of push messages.
-    resultOf(await put('/notifications/choices', { kind: 'reward', inInbox: false, byMail: false }, member.token));
     await reward(testApp, admin, member, 100);
     expect(await deliver()).toBe(1);
     errorOf(await put('/notifications/choices', { ...choice, kind: 'new_device' }, member.token), 400);

@@ -7,7 +7,7 @@ import type { NotificationKind } from '../contract';
 import type { Deps } from '../deps';
 import { addSeconds, getIndianHour } from '../ledger/business-date';
 import { addDelivery, isOver, toPauseSeconds } from './delivery';
-import { KIND_TITLES } from './kind-titles';
+import { KINDS } from './kinds';
 import { claimPushes, deleteEndedSubscription, deletePush, updatePush, type ClaimedPush } from './push.queries';
 import { speechIn } from './speech';
 import { toWords } from './words';
@@ -34,7 +34,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 function toPushText({ kind, facts, language }: ClaimedPush, brand: string) {
   const { path } = toWords(kind, facts, language);
   const { t } = speechIn(language);
-  return { title: t(KIND_TITLES[kind as NotificationKind]), body: t('Open {brand} to see more.', { brand }), path };
+  return { title: t(KINDS[kind as NotificationKind].title), body: t('Open {brand} to see more.', { brand }), path };
 }
 
 /** Push messages wait for the morning. */

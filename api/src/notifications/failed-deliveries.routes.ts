@@ -16,7 +16,7 @@ import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage, decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { staffRoute } from '../route-options';
-import { KIND_TITLES } from './kind-titles';
+import { KINDS } from './kinds';
 import { speechIn } from './speech';
 import { toWords } from './words';
 
@@ -82,7 +82,7 @@ const toFailedMail = (row: FailedDeliveryRow) => toFailedDelivery(row, toWords(r
 
 /** As the device would have shown it. */
 const toFailedPush = (row: FailedDeliveryRow) =>
-  toFailedDelivery(row, speechIn(null).t(KIND_TITLES[row.kind as NotificationKind]));
+  toFailedDelivery(row, speechIn(null).t(KINDS[row.kind as NotificationKind].title));
 
 /** Tries for another day. @returns the subject of the audit entry; undefined when there is no such mail */
 async function resendMail(tx: Transaction, id: bigint, now: Date): Promise<NewAuditEntry['subject'] | undefined> {

@@ -12,8 +12,7 @@ import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { DAY_MS } from '../ledger/business-date';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { KIND_TITLES } from './kind-titles';
-import { CHANNELS } from './notify';
+import { KINDS } from './kinds';
 import { speechIn } from './speech';
 import { toWords } from './words';
 
@@ -83,14 +82,12 @@ export async function listChoices(
      FROM notification_choices WHERE member_id = $1`,
     [id],
   );
-  const kinds = (Object.keys(KIND_TITLES) as NotificationKind[]).filter(
-    (kind) => isStaff(role) || !CHANNELS[kind].isForStaff,
-  );
+  const kinds = (Object.keys(KINDS) as NotificationKind[]).filter((kind) => isStaff(role) || !KINDS[kind].isForStaff);
   return kinds.map((kind) => {
-    const { inInbox, byMail, byPush, isSecurity = false } = CHANNELS[kind];
+    const { inInbox, byMail, byPush, isSecurity = false, title } = KINDS[kind];
     const own = isSecurity ? undefined : chosen.find((choice) => choice.kind === kind);
     const channels = { inInbox, byMail, ...own, byPush: own?.byPush ?? byPush };
-    return { ...channels, kind, title: t(KIND_TITLES[kind]), canChoose: !isSecurity };
+    return { ...channels, kind, title: t(title), canChoose: !isSecurity };
   });
 }
 
@@ -100,10 +97,10 @@ export async function upsertChoice(
   { kind, inInbox, byMail, byPush }: NewNotificationChoice,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO notification_choices AS c (kind, member_id, in_inbox, by_mail, by_push) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO notification_choices (kind, member_id, in_inbox, by_mail, by_push) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (kind, member_id) DO UPDATE SET in_inbox = excluded.in_inbox, by_mail = excluded.by_mail,
-       by_push = coalesce(excluded.by_push, c.by_push)`,
-    [kind, memberId, inInbox, byMail, byPush ?? null],
+       by_push = excluded.by_push`,
+    [kind, memberId, inInbox, byMail, byPush],
   );
 }
 
@@ -119,9 +116,4 @@ export async function deleteOldNotifications(database: Queryable, now: Date, mos
        AND created_at < $1 AND due_at IS NULL`,
     [before, most],
   );
-}
-
-/** A visitor's message that has gone out as a mail. */
-export async function updateContactMessageForwarded(database: Queryable, id: bigint, now: Date): Promise<void> {
-  await database.query('UPDATE contact_messages SET forwarded_at = $2 WHERE id = $1', [id, now]);
 }

@@ -19,7 +19,7 @@ import { memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { findDeviceDigest } from '../sessions/devices';
 import { listChoices, listInbox, toNotification, updateRead, upsertChoice } from './notification.queries';
-import { CHANNELS } from './notify';
+import { KINDS } from './kinds';
 import { deleteSubscription, hasSubscription, upsertSubscription } from './push.queries';
 
 /** The own inbox, and what comes into it. */
@@ -62,7 +62,7 @@ export function notificationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Type.Array(NotificationChoice),
       }),
       (request) => {
-        if (CHANNELS[request.body.kind].isSecurity) {
+        if (KINDS[request.body.kind].isSecurity) {
           throw new AppError('invalid_input', 'What keeps your account safe cannot be switched off.', {
             field: 'kind',
           });

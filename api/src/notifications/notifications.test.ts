@@ -47,18 +47,21 @@ describe('the inbox', () => {
         headers: { authorization: member.token },
         payload,
       });
-    const choices = resultOf<NotificationChoice[]>(await put({ kind: 'reward', inInbox: true, byMail: false }));
+    const choices = resultOf<NotificationChoice[]>(
+      await put({ kind: 'reward', inInbox: true, byMail: false, byPush: true }),
+    );
     expect(choices.find(({ kind }) => kind === 'reward')).toMatchObject({ inInbox: true, byMail: false });
     expect(choices.filter(({ canChoose }) => !canChoose).map(({ kind }) => kind)).toEqual([
       'new_device',
       'password_changed',
       'email_changed',
       'factor_changed',
+      'codes_guessed',
       'mobile_number_changed',
       'payout_details_changed',
       'withdrawals_stopped',
     ]);
-    const refused = errorOf(await put({ kind: 'password_changed', inInbox: false, byMail: false }), 400);
+    const refused = errorOf(await put({ kind: 'password_changed', inInbox: false, byMail: false, byPush: false }), 400);
     expect(refused.field).toBe('kind');
     await reward(testApp, admin, member, 100);
     const rows = await testApp.database.query(

@@ -1,64 +1,8 @@
 import type { NotificationKind, StaffRole } from '../contract';
 import { toKept } from '../database/conditions';
 import type { Transaction } from '../database/database';
+import { KINDS } from './kinds';
 import type { FactsOf, LetterKind } from './words';
-
-/** How a kind is told to a member who has chosen nothing. */
-interface Channels {
-  inInbox: boolean;
-  byMail: boolean;
-  /** On the devices where that is allowed. */
-  byPush: boolean;
-  /** Said to keep the account safe: whatever was chosen. */
-  isSecurity?: boolean;
-  isForStaff?: boolean;
-}
-
-const ALL: Channels = { inInbox: true, byMail: true, byPush: true };
-// Of what one has just done oneself.
-const OWN_ACT: Channels = { inInbox: true, byMail: true, byPush: false };
-const SECURITY: Channels = { ...ALL, isSecurity: true };
-const STAFF: Channels = { ...ALL, isForStaff: true };
-
-export const CHANNELS: Record<NotificationKind, Channels> = {
-  new_device: SECURITY,
-  password_changed: SECURITY,
-  email_changed: SECURITY,
-  factor_changed: SECURITY,
-  mobile_number_changed: SECURITY,
-  payout_details_changed: SECURITY,
-  withdrawals_stopped: SECURITY,
-  deposit_received: OWN_ACT,
-  deposit_confirmed: ALL,
-  deposit_rejected: ALL,
-  // The same moment as the confirmation: one mail is enough.
-  package_bought: { inInbox: true, byMail: false, byPush: false },
-  package_ending: ALL,
-  package_ended: ALL,
-  first_credit: ALL,
-  // A million rows a day for members who never asked.
-  daily_credits: { inInbox: false, byMail: false, byPush: false },
-  reward: ALL,
-  reversal: ALL,
-  receivable_written_off: ALL,
-  withdrawal_requested: OWN_ACT,
-  withdrawal_approved: ALL,
-  withdrawal_rejected: ALL,
-  withdrawal_paid: ALL,
-  withdrawal_failed: ALL,
-  payout_returned: ALL,
-  referral_joined: ALL,
-  referral_bought: ALL,
-  message_answered: ALL,
-  deposits_waiting: STAFF,
-  withdrawals_waiting: STAFF,
-  run_late: STAFF,
-  books_differ: STAFF,
-  account_taken_back: STAFF,
-  proposal_waiting: STAFF,
-  // The club's own address has each message by mail.
-  message_received: { ...STAFF, byMail: false },
-};
 
 /** SQL that gives member_id and facts. */
 interface SelectedFacts {
@@ -111,7 +55,7 @@ export async function notifySelected(
   { sql, values }: SelectedFacts,
   now: Date,
 ): Promise<void> {
-  const { inInbox, byMail, byPush, isSecurity = false } = CHANNELS[kind];
+  const { inInbox, byMail, byPush, isSecurity = false } = KINDS[kind];
   const [kindAt, inInboxAt, byMailAt, byPushAt, isSecurityAt] = [1, 2, 3, 4, 5].map((nth) => `$${values.length + nth}`);
   const told = `
     SELECT selected.*, 1 AS place, ${kindAt}::text AS kind, ${inInboxAt}::boolean AS in_inbox,
@@ -139,7 +83,7 @@ type Notice = { [Each in NotificationKind]: [kind: Each, facts: FactsOf<Each>] }
 
 /** Tells a member of one moment what is of several kinds, in one statement: the last of them is the newest. */
 export async function notifyOfAll(tx: Transaction, memberId: bigint, notices: Notice[], now: Date): Promise<void> {
-  const channels = notices.map(([kind]) => CHANNELS[kind]);
+  const kinds = notices.map(([kind]) => KINDS[kind]);
   const told = `
     SELECT $1::bigint AS member_id, notice.* FROM unnest(
       ${toKept('$2', 'text[]')}, ${toKept('$3', 'jsonb[]')}, ${toKept('$4', 'boolean[]')},
@@ -149,10 +93,10 @@ export async function notifyOfAll(tx: Transaction, memberId: bigint, notices: No
     memberId,
     notices.map(([kind]) => kind),
     notices.map(([, facts]) => JSON.stringify(facts)),
-    channels.map(({ inInbox }) => inInbox),
-    channels.map(({ byMail }) => byMail),
-    channels.map(({ byPush }) => byPush),
-    channels.map(({ isSecurity = false }) => isSecurity),
+    kinds.map(({ inInbox }) => inInbox),
+    kinds.map(({ byMail }) => byMail),
+    kinds.map(({ byPush }) => byPush),
+    kinds.map(({ isSecurity = false }) => isSecurity),
   ];
   await insertNotices(tx, { sql: told, values }, now);
 }

@@ -1,11 +1,22 @@
 import { formatPaise } from '../ledger/rupees';
-import { FACTOR_CHANGES } from './kind-titles';
 import { to } from './letters';
 import { msg, type Speech } from './speech';
 
 export const NOT_YOU = msg('If this was not you, choose a new password at once and write to us.');
 
 const PROFILE = to('/profile', msg('Open your profile'));
+
+/** What has happened to a second factor. */
+const FACTOR_CHANGES = {
+  passkey_added: msg('A passkey was added'),
+  passkey_removed: msg('A passkey was removed'),
+  authenticator_added: msg('An authenticator app was added'),
+  authenticator_removed: msg('The authenticator app was removed'),
+  recovery_codes_renewed: msg('New recovery codes were made; those before work no more'),
+  recovery_codes_removed: msg('Your recovery codes were removed; make new ones on your profile'),
+  recovery_code_used: msg('Somebody showed one of your recovery codes'),
+  removed_by_staff: msg('Our support has removed all of your passkeys, authenticator app and recovery codes'),
+};
 
 export type FactorChange = keyof typeof FACTOR_CHANGES;
 interface FactorFacts {
@@ -89,6 +100,15 @@ export const SECURITY_NOTICES = {
           ]
         : []),
       t(NOT_YOU),
+    ],
+    ...PROFILE,
+  }),
+  codes_guessed: ({ at, address }: { at: string; address: string }, { t, timeInIndia }: Speech) => ({
+    title: t('Somebody may know your password'),
+    lines: [
+      t('Somebody gave your password, and then one wrong code after the other.'),
+      t('This was on {at}, from the address {address}.', { at: timeInIndia(at), address }),
+      t('Your second factor has kept them out so far. If this was not you, choose a new password at once.'),
     ],
     ...PROFILE,
   }),

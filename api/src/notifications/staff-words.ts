@@ -7,15 +7,18 @@ import { msg, type Speech } from './speech';
  * (federation/texts/texts.mjs), and one could be made of it.
  */
 
-/** How a kind is called where staff choose. */
-export const STAFF_TITLES = {
-  deposits_waiting: msg('Staff: deposits wait for longer than a day'),
-  withdrawals_waiting: msg('Staff: withdrawals wait for longer than a day'),
-  run_late: msg('Staff: a run has failed or is late'),
-  books_differ: msg('Staff: reconcile found a difference'),
-  account_taken_back: msg('Staff: a member has taken their account back'),
-  proposal_waiting: msg('Staff: a proposal waits for a second person'),
-  message_received: msg('Staff: a message waits for an answer'),
+const ALL = { inInbox: true, byMail: true, byPush: true, isForStaff: true };
+
+/** How staff are told of a kind, and what it is called where they choose. */
+export const STAFF_KINDS = {
+  deposits_waiting: { ...ALL, title: msg('Staff: deposits wait for longer than a day') },
+  withdrawals_waiting: { ...ALL, title: msg('Staff: withdrawals wait for longer than a day') },
+  run_late: { ...ALL, title: msg('Staff: a run has failed or is late') },
+  books_differ: { ...ALL, title: msg('Staff: reconcile found a difference') },
+  account_taken_back: { ...ALL, title: msg('Staff: a member has taken their account back') },
+  proposal_waiting: { ...ALL, title: msg('Staff: a proposal waits for a second person') },
+  // The club's own address has each message by mail.
+  message_received: { ...ALL, byMail: false, title: msg('Staff: a message waits for an answer') },
 };
 
 /** What a proposal is about, in the middle of a sentence. */

@@ -57,7 +57,7 @@ export const NOTICES = {
     ],
     ...WALLET,
   }),
-  package_ending: ({ amountMicros, daysLeft = 5 }: { amountMicros: Micros; daysLeft?: number }, { t }: Speech) => ({
+  package_ending: ({ amountMicros, daysLeft }: { amountMicros: Micros; daysLeft: number }, { t }: Speech) => ({
     title: t('A package of yours ends soon'),
     lines: [
       daysLeft === 5

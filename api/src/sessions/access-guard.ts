@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { canDo, type Permission } from '../contract';
+import { canDo, isStaff, type Permission } from '../contract';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -40,7 +40,8 @@ export function toActor(request: FastifyRequest): Actor {
 async function findSession(deps: Deps, { headers }: FastifyRequest): Promise<Session | undefined> {
   const tokenDigest = digestToken(headers.authorization);
   const session = tokenDigest && (await findLiveSession(deps.database, tokenDigest, deps.now()));
-  const isOver = session?.viewer && !canDo(session.viewer.role, 'members.view');
+  // Nor does a look outlast the day on which its member joins the staff.
+  const isOver = session?.viewer && (!canDo(session.viewer.role, 'members.view') || isStaff(session.member.role));
   return isOver ? undefined : session;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config/config';
-import type { Queryable } from '../database/database';
+import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { toCallerId } from '../sessions/session.queries';
@@ -41,18 +41,21 @@ function refuseUntil(resetsAt: Date, now: Date): never {
   throw new AppError('too_many_requests', formatWait(retryAfterSeconds), { retryAfterSeconds });
 }
 
+interface CountDeps extends Pick<Deps, 'config' | 'now'> {
+  /** A transaction where only what is done is to be counted. */
+  database: Queryable;
+}
+
 /**
  * Counts an attempt in the database, which all processes of the API share.
+ * @returns how many more there may be
  * @throws AppError too_many_requests once there were more than the window allows
  */
-export async function countAttempt(
-  deps: Pick<Deps, 'config' | 'database' | 'now'>,
-  throttle: ThrottleName,
-  subject: string,
-): Promise<void> {
+export async function countAttempt(deps: CountDeps, throttle: ThrottleName, subject: string): Promise<number> {
   const { attempts, windowSeconds } = deps.config.throttles[throttle];
   const now = deps.now();
-  const [row] = await deps.database.query<{ hits: number; resetsAt: Date }>(
+  const { hits, resetsAt } = await getRow<{ hits: number; resetsAt: Date }>(
+    deps.database,
     `INSERT INTO throttles AS t (key, hits, resets_at) VALUES ($1, 1, $2)
      ON CONFLICT (key) DO UPDATE SET
        hits = CASE WHEN t.resets_at <= $3 THEN 1 ELSE least(t.hits + 1, 1000000000) END,
@@ -60,7 +63,22 @@ export async function countAttempt(
      RETURNING hits, resets_at AS "resetsAt"`,
     [toKey(throttle, subject), new Date(now.getTime() + windowSeconds * 1000), now],
   );
-  if (row && row.hits > attempts) refuseUntil(row.resetsAt, now);
+  if (hits > attempts) refuseUntil(resetsAt, now);
+  return attempts - hits;
+}
+
+/**
+ * Counts what a member changes about their account, in the transaction that does it and before anything that it locks.
+ * Each kind by itself: somebody who has only read a token keeps nobody from a new password by renaming them.
+ * @throws AppError too_many_requests
+ */
+export async function countChange(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  tx: Transaction,
+  kind: 'name' | 'payout_details' | 'factors' | 'password',
+  memberId: bigint,
+): Promise<void> {
+  await countAttempt({ config, now, database: tx }, 'changesPerMember', `${kind}:${memberId}`);
 }
 
 function formatWait(seconds: number): string {

@@ -8,8 +8,9 @@ import { notify } from '../notifications/notify';
 import { updateSubscriptionSession } from '../notifications/push.queries';
 import { recordSecurityEvent } from '../security/security-events';
 import { createSession, digestToken, toClient } from '../sessions/create-session';
-import { findDeviceDigest, rememberDevice } from '../sessions/devices';
+import { findDeviceDigest, findDeviceSubject, rememberDevice } from '../sessions/devices';
 import { lacksFactor } from '../sessions/proof';
+import { countAttempt } from '../throttles/throttle';
 import { getMember, toProfile } from './member.queries';
 
 export async function getProfile(
@@ -57,8 +58,19 @@ async function openSession(tx: Transaction, deps: Deps, memberId: bigint, reques
 }
 
 /**
+ * A sign-in may be a mail to an address that nobody has verified. Only a person who has shown all that the account asks
+ * for uses any up, and a browser that is remembered counts by itself.
+ * @throws AppError too_many_requests
+ */
+async function countGrant(tx: Transaction, deps: Deps, memberId: bigint, request: FastifyRequest): Promise<void> {
+  const subject = (await findDeviceSubject(tx, memberId, request, deps.now())) ?? String(memberId);
+  await countAttempt({ ...deps, database: tx }, 'loginsPerMember', subject);
+}
+
+/**
  * Signs in who has shown all that the account asks for; everybody is among the security events.
  * @param useUp in the same transaction, what was shown; gives whose account it opens
+ * @throws AppError too_many_requests
  */
 export async function grantSession(
   deps: Deps,
@@ -66,9 +78,11 @@ export async function grantSession(
   reply: FastifyReply,
   useUp: (tx: Transaction) => Promise<bigint>,
 ): Promise<SessionGrant> {
-  const { memberId, device, grant } = await deps.database.transaction(async (tx) =>
-    openSession(tx, deps, await useUp(tx), request),
-  );
+  const { memberId, device, grant } = await deps.database.transaction(async (tx) => {
+    const ownerId = await useUp(tx);
+    await countGrant(tx, deps, ownerId, request);
+    return openSession(tx, deps, ownerId, request);
+  });
   device.tell(reply);
   recordSecurityEvent(request, { kind: isStaff(grant.role) ? 'staff_login' : 'member_login', memberId });
   return grant;

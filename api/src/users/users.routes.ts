@@ -27,6 +27,7 @@ import { findDeviceSubject, rememberDevice, type RememberedDevice } from '../ses
 import { endSession } from '../sessions/end-session';
 import { listFactorMethods } from '../sessions/proof';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
+import { tellOfGuesses } from './guessed-codes';
 import { getProfile, grantSession, refuseDisabled, refuseLogIn } from './grant-session';
 import { findCredentials, findFirstName, lockCredentials, type Credentials, lockEnabled } from './member.queries';
 import { checkMemberName } from './member-name';
@@ -69,7 +70,7 @@ async function logInWithFactor(
   if (memberId === null) throw new Error('A challenge of a sign-in is nobody’s');
   const subject = await toGuessingSubject(deps, memberId, request);
   // Nobody guesses a signature.
-  if (!passkey) await countAttempt(deps, 'passwordPerMember', subject);
+  const triesLeft = passkey ? undefined : await countAttempt(deps, 'passwordPerMember', subject);
   const signed = passkey && { passkey: { challengeId, response: passkey } };
   try {
     const grant = await grantSession(deps, request, reply, async (tx) => {
@@ -81,7 +82,9 @@ async function logInWithFactor(
     await clearAttempts(deps, 'passwordPerMember', subject);
     return grant;
   } catch (error) {
-    if (error instanceof AppError) recordSecurityEvent(request, { kind: 'login_failed', memberId, detail: 'factor' });
+    if (!(error instanceof AppError)) throw error;
+    recordSecurityEvent(request, { kind: 'login_failed', memberId, detail: 'factor' });
+    if (triesLeft === 0 && error.code === 'invalid_input') await tellOfGuesses(deps, memberId, request.ip);
     throw error;
   }
 }

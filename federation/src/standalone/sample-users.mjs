@@ -14,6 +14,7 @@ export const SAMPLE_MEMBER = {
   createdAt: '2026-01-05T09:00:00.000Z',
   isEmailVerified: true,
   unread: 0,
+  hasPackage: true,
 };
 
 /**

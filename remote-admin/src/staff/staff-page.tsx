@@ -107,6 +107,10 @@ const listColumns = (onChangeRole: (person: StaffMember) => void): Column<StaffM
     render: ({ sessions }) => t(sessions === 1 ? '{count} place' : '{count} places', { count: sessions }),
   },
   {
+    label: msg('Second factor'),
+    render: ({ hasFactor }) => (hasFactor ? t('Yes') : t('None')),
+  },
+  {
     label: msg('Change'),
     align: 'end',
     role: 'foot',

@@ -27,8 +27,16 @@ test('the next step is the first of those that are left', () => {
   expect(findPath({ incoming })).toBe('/wallet/add-funds');
   expect(findPath({})).toBe('/products');
   expect(findPath({ hasPackage: true })).toBe('/dashboard');
-  const today = { date: '2026-11-23', credited: '12.5' };
-  expect(findNextStep(t, { ...DASHBOARD, hasPackage: true, today }).text).toBe('₹12.50 came in today.');
+});
+
+test.each([
+  [{ credited: '12.5', nextCreditOn: '2026-11-24' }, '₹12.50 came in today.'],
+  [{ credited: '0', nextCreditOn: '2026-11-23' }, 'Nothing has come in today yet.'],
+  [{ credited: '0', nextCreditOn: '2026-11-24' }, 'Your packages are credited next on Tue, 24 Nov 2026.'],
+  [{ credited: '0' }, 'Nothing is credited without a running package.'],
+])('of a day with %j the strip says: %s', (given, text) => {
+  const today = { date: '2026-11-23', ...given };
+  expect(findNextStep(t, { ...DASHBOARD, hasPackage: true, today }).text).toBe(text);
 });
 
 function answerDashboard(): string[] {

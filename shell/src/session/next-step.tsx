@@ -1,4 +1,5 @@
 import type { Dashboard, Profile } from 'api/contract';
+import { formatBusinessDate } from 'client/dates';
 import { formatRupees, parseMicros } from 'client/money';
 import { ButtonLink } from 'design';
 import type { Translate } from 'i18n';
@@ -34,14 +35,15 @@ export function findNextStep(t: Translate, { mustVerifyEmail, incoming, hasPacka
       label: t('Compare the plans'),
       to: '/products',
     };
-  return {
-    text:
-      parseMicros(today.credited) > 0n
-        ? t('{amount} came in today.', { amount: formatRupees(today.credited) })
-        : t('Nothing has come in today yet.'),
-    label: t('Look at your day'),
-    to: '/dashboard',
-  };
+  return { text: describeToday(t, today), label: t('Look at your day'), to: '/dashboard' };
+}
+
+/** Nothing is said to come in yet on a day that brings nothing, as a Sunday. */
+function describeToday(t: Translate, { date, credited, nextCreditOn }: Dashboard['today']): string {
+  if (parseMicros(credited) > 0n) return t('{amount} came in today.', { amount: formatRupees(credited) });
+  if (!nextCreditOn) return t('Nothing is credited without a running package.');
+  if (nextCreditOn <= date) return t('Nothing has come in today yet.');
+  return t('Your packages are credited next on {day}.', { day: formatBusinessDate(nextCreditOn) });
 }
 
 /** Below the home page, for a member who is signed in. One read; while there is no answer there is nothing. */
