@@ -1,4 +1,5 @@
 import type { DepositMode } from '../src/contract';
+import { getRow } from '../src/database/database';
 import { addDeposit, checkDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/deposits';
 import { getWallet } from '../src/wallet/wallet.queries';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
@@ -81,9 +82,8 @@ export function settle(club: DemoClub, payoutId: bigint, isPaid: boolean, at: Da
 
 function planSettlement(club: DemoClub, requestId: bigint, day: number, isPaid: boolean): void {
   plan(club, timeOf(club, day, 16, Number(requestId) % 60), async (at) => {
-    const [payout] = await club.tx.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [requestId]);
-    if (!payout) throw new Error(`Request ${requestId} has no payout`);
-    await settle(club, payout.id, isPaid, at);
+    const { id } = await getRow<{ id: bigint }>(club.tx, 'SELECT id FROM payouts WHERE request_id = $1', [requestId]);
+    await settle(club, id, isPaid, at);
   });
 }
 

@@ -18,7 +18,7 @@ const MEMBER: RecordedCalls = {
     '/api/v1/user/testimonial',
     '/api/v1/dashboard',
     '/api/v1/wallet',
-    '/api/v1/wallet/statement?limit=100',
+    '/api/v1/wallet/statement?limit=100&closing=yes',
     '/api/v1/wallet/statement?kind=reward',
     '/api/v1/wallet/statement?kind=reward&from=2026-07-01',
     '/api/v1/wallet/statement.csv?kind=reward',
@@ -71,7 +71,7 @@ const MEMBER: RecordedCalls = {
     },
     {
       call: 'PUT /api/v1/notifications/choices',
-      body: { kind: 'reward', inInbox: true, byMail: false },
+      body: { kind: 'reward', inInbox: true, byMail: false, byPush: true },
       then: ['/api/v1/notifications/choices'],
     },
     { call: 'PATCH /api/v1/user/profile', body: { name: 'Asha Devi' }, then: ['/api/v1/user/profile'] },
@@ -107,7 +107,12 @@ const MEMBER: RecordedCalls = {
     {
       call: 'POST /api/v1/withdrawals',
       body: { amount: '700', method: 'Bank Transfer' },
-      then: ['/api/v1/withdrawals', '/api/v1/wallet', '/api/v1/dashboard', '/api/v1/wallet/statement?limit=8'],
+      then: [
+        '/api/v1/withdrawals',
+        '/api/v1/wallet',
+        '/api/v1/dashboard',
+        '/api/v1/wallet/statement?limit=8&closing=yes',
+      ],
     },
   ],
 };

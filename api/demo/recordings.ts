@@ -128,10 +128,10 @@ async function record(app: App, tx: Transaction, remote: RecordedRemote, { repli
   }
 }
 
-/** The screens do not say how many rows they want; a recording keeps a few. */
+/** The screens do not say how many rows they want; a recording keeps a few. Its statement is that of print, too. */
 function toKey(method: string, path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
-  searchParams.delete('limit');
+  for (const name of ['limit', 'closing']) searchParams.delete(name);
   return `${method} ${pathname}${searchParams.size === 0 ? '' : `?${searchParams.toString()}`}`;
 }
 

@@ -12,7 +12,9 @@ import type {
   Wallet,
 } from '../src/contract';
 import { getResult } from '../test/money';
-import { buildTestApp, countRows, post, resultOf, START, type TestApp } from '../test/test-app';
+import { useDemoApp } from '../test/demo-database';
+import { useAppOver } from '../test/shop';
+import { countRows, post, resultOf, START } from '../test/test-app';
 import { createTestDatabase, ENGINES } from '../test/test-database';
 import { listRunDifferences } from '../src/compensation/runs/list-run-differences';
 import { catchUp } from '../src/compensation/runs/post-run';
@@ -27,19 +29,17 @@ import { seedDemo } from './seed-demo';
 /** Of the transfers on the engine that was seeded first: the other must have the same. */
 let firstDigest: unknown;
 
-describe.each(ENGINES)('the demo club on %s', (engine) => {
-  let database: Database;
-  let testApp: TestApp;
+async function seedEmbedded(): Promise<Database> {
+  const database = await createTestDatabase('PGlite');
+  expect(await seedDemo({ database, now: () => START })).toBe(true);
+  return database;
+}
 
-  beforeAll(async () => {
-    database = await createTestDatabase(engine);
-    testApp = await buildTestApp(database);
-    expect(await seedDemo({ database, now: testApp.clock.now })).toBe(true);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
+describe.each(ENGINES)('the demo club on %s', (engine) => {
+  // That on PostgreSQL is a copy of the one that the other suites have.
+  const testApp = engine === 'PGlite' ? useAppOver(seedEmbedded) : useDemoApp();
+  let database: Database;
+  beforeAll(() => ({ database } = testApp));
 
   async function signIn(email: string) {
     const login = { email, password: 'demo-safar-2026' };

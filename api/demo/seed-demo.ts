@@ -7,11 +7,11 @@ import { insertContactMessage } from '../src/contact/contact.routes';
 import type { TransferMode } from '../src/contract';
 import { getConversation } from '../src/conversations/conversation.queries';
 import { answer, openConversation } from '../src/conversations/converse';
+import { findRow } from '../src/database/database';
 import type { Deps } from '../src/deps';
 import { toBusinessDate } from '../src/ledger/business-date';
 import { addLedgerMonths } from '../src/ledger/months';
 import { countNetworkChanges } from '../src/network/count-changes';
-import { updateContactMessageForwarded } from '../src/notifications/notification.queries';
 import { isWeekday } from '../src/plan/calendar';
 import { createPlan } from '../src/plan/tiers';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
@@ -166,13 +166,11 @@ function planDisabling(club: DemoClub): void {
 /** Messages of visitors since this day wait for an answer; those before are closed. */
 const WAITING_FROM_DAY = -9;
 
-/** Two thirds were forwarded by mail; the rest came when mail was not set up. */
 function planMessages(club: DemoClub): void {
   for (const [index, { day, name, message }] of messages.entries()) {
     plan(club, timeOf(club, day, 9 + (index % 9), (index * 17) % 60), async (at) => {
       const email = `${name.toLowerCase().replace(' ', '.')}@visitor.example`;
       const id = await insertContactMessage(club.tx, { name, email, message }, `198.51.100.${index + 10}`, at);
-      if (index % 3 > 0) await updateContactMessageForwarded(club.tx, id, at);
       if (day >= WAITING_FROM_DAY) return;
       await club.tx.query(
         `UPDATE conversations SET status = 'closed', open_since = NULL WHERE contact_message_id = $1`,
@@ -241,8 +239,7 @@ const [HOLD_DAYS, HELD_FROM] = [7, -7];
 export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(async (tx) => {
-    const [row] = await tx.query<{ isEmpty: boolean }>('SELECT NOT EXISTS (SELECT FROM members) AS "isEmpty"');
-    if (!row?.isEmpty) return false;
+    if (await findRow(tx, 'SELECT FROM members LIMIT 1')) return false;
     const random = createRandom(SEED);
     const club: DemoClub = {
       tx,

@@ -3,11 +3,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { startProgram, type ChildProgram } from '../test/child-program';
+import { NO_SITE, startProgram, type ChildProgram } from '../test/child-program';
 import { startEmbeddedDatabase } from './database/embedded/start-embedded';
 import { waitUntilAnswering } from '../test/running-server';
 import { aRegistration } from '../test/test-app';
-import { fillDataDirectory } from '../test/test-database';
+import { createOwnClubDatabase, fillDataDirectory } from '../test/test-database';
 import type { SessionGrant } from './contract';
 
 let directory: string;
@@ -23,6 +23,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 function startServer(port: number, env: NodeJS.ProcessEnv = {}) {
   const settings = {
+    ...NO_SITE,
     DATA_DIR: directory,
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -43,6 +44,9 @@ it('keeps out a second server, survives a kill, and stops cleanly', async () => 
   };
   const first = startServer(port);
   await waitUntilAnswering(origin, first);
+  // Its database can be used; a site has no page before a part of it is published.
+  const ready = await fetch(`${origin}/health/ready`);
+  expect(await ready.json()).toMatchObject({ responseMessage: 'No part of the site is published yet.' });
   const registration = aRegistration();
   const member = await send('registerUser', registration);
   expect(member).toMatchObject({ role: 'member', email: registration.email });
@@ -96,7 +100,9 @@ it('says in a sentence that its port is taken', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const { code, output } = await startServer(port).exited;
+  const own = await createOwnClubDatabase();
+  const { code, output } = await startServer(port, { DATABASE_URL: own.url }).exited;
+  await own.drop();
   expect(code).toBe(1);
   expect(output.trim()).toBe(`Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`);
   other.close();

@@ -89,6 +89,7 @@ export const API_SENTENCES = {
     msg('Password changed'),
     msg('Email changed'),
     msg('Second factors changed'),
+    msg('Wrong codes after your password'),
     msg('Mobile number changed'),
     msg('Payout details changed'),
     msg('Withdrawals stopped'),

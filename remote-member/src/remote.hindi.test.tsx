@@ -1,16 +1,29 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Notification, NotificationPage, OwnConversationDetail, StatementEntry } from 'api/contract';
+import type {
+  Notification,
+  NotificationPage,
+  OwnConversationDetail,
+  Package,
+  PaymentWay,
+  StatementEntry,
+} from 'api/contract';
 import { formatBusinessDate, formatDay, formatMoment, toBusinessDate } from 'client/dates';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
-import { refuse, reply } from 'federation/standalone/recorded';
+import { refuse, reply, replyPage } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import manifest from '../remote.json';
 import { messages } from './locales/hi.po';
 import recording from './sample/recording.json';
 import { api } from './testing/api';
 import { addTexts, renderPage, showLanguage, signedIn } from './testing/render-page';
-import { SAMPLE_CHILDREN, SAMPLE_EXPLANATIONS, SAMPLE_PROFILE, SAMPLE_STATEMENT } from './testing/samples';
+import {
+  SAMPLE_CHILDREN,
+  SAMPLE_EXPLANATIONS,
+  SAMPLE_PACKAGES,
+  SAMPLE_PROFILE,
+  SAMPLE_STATEMENT,
+} from './testing/samples';
 
 const { replies } = recording;
 const { items: notices } = replies['GET /api/v1/notifications'].result as NotificationPage;
@@ -129,6 +142,32 @@ describe('the member area in Hindi', () => {
     act(() => showLanguage('hi'));
     expect(screen.getByRole('heading', { level: 1, name: 'निकासी' })).toBeInTheDocument();
     expect(screen.getByLabelText('रकम (रुपयों में)')).toHaveValue('700');
+  });
+
+  it('bends what is copied, taken back and open, and names the mode of another payment', async () => {
+    const [taken] = replies['GET /api/v1/deposits'].result.items;
+    const [bought] = SAMPLE_PACKAGES as [Package];
+    const { payee } = replies['GET /api/v1/deposits/ways'].result[0] as PaymentWay;
+    const first = { id: '2', amount: '1500', mode: 'NEFT', reference: 'SC7K2M9Q', payee, lapsesAt: bought.purchasedAt };
+    const announced = [first, { ...first, id: '1', mode: 'NetBanking' }];
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.resolve() },
+      configurable: true,
+    });
+    api.use(
+      http.get('*/api/v1/deposits/waiting', () => reply({ announced, hasAccounts: true })),
+      http.get('*/api/v1/deposits', () => replyPage([{ ...taken, status: 'reversed' }])),
+      http.get('*/api/v1/packages', () => reply([{ ...bought, plan: { ...bought.plan, minLevel: 1 } }])),
+    );
+    act(() => showLanguage('hi'));
+    await renderWhole('/wallet/add-funds');
+    await userEvent.click(screen.getByRole('button', { name: 'रकम कॉपी करें' }));
+    expect(await screen.findByText('कॉपी हो गई: रकम।')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /नेट बैंकिंग/ })).toBeInTheDocument();
+    expect(screen.getByText('वापस ली गई')).toBeInTheDocument();
+    cleanup();
+    await renderWhole('/wallet?show=packages');
+    expect(screen.getByText(/, 1 लेवल खुला।$/)).toBeInTheDocument();
   });
 
   it('asks for the inbox in the language that is shown, whatever that of the account', async () => {

@@ -137,7 +137,6 @@ export type LiabilityTier = Static<typeof LiabilityTier>;
 
 /** Whether the club could pay what it owes, by the ledger at the moment of the question. */
 export const Cover = Type.Object({
-  at: Type.String({ format: 'date-time' }),
   /** Deposits less payouts: the money that should be in the bank. */
   held: RupeesText,
   /** Balances of all wallets, and withdrawals that are asked for and not yet paid. */

@@ -56,8 +56,8 @@ export type Run = Static<typeof Run>;
 export const RunPage = Shape('RunPage', {
   ...PageOf(Run).properties,
   dueDates: Type.Array(BusinessDate),
-  /** When the schedule triggers next. */
-  nextScheduledAt: Type.String({ format: 'date-time' }),
+  /** When the schedule of the process that answers triggers next; null where it is switched off. */
+  nextScheduledAt: OrNull(Type.String({ format: 'date-time' })),
 });
 export type RunPage = Static<typeof RunPage>;
 

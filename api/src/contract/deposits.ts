@@ -18,8 +18,6 @@ export const NewDeposit = Closed('NewDeposit', {
   mode: DepositMode,
   /** The bank's reference; its form depends on the mode (`rules.ts`, checkUtr). */
   utr: Type.String({ title: 'UTR', minLength: 1, maxLength: 40 }),
-  /** `tr` of the UPI link that was paid, if one was. */
-  paymentReference: Type.Optional(Type.String({ title: 'Payment reference', maxLength: 35 })),
 });
 export type NewDeposit = Static<typeof NewDeposit>;
 
@@ -32,7 +30,6 @@ const depositFields = {
   /** Why it failed; null otherwise. */
   reason: OrNull(Type.String()),
   createdAt: Type.String({ format: 'date-time' }),
-  decidedAt: OrNull(Type.String({ format: 'date-time' })),
   /** Only when who confirmed it has said so: the day on which the bank booked the payment. */
   valueDate: Type.Optional(BusinessDate),
 };
@@ -167,15 +164,17 @@ export const AnnouncedDeposit = Shape('AnnouncedDeposit', {
   reference: Type.String(),
   /** Without an account where there is none to pay into, as for a card. */
   payee: Payee,
-  createdAt: Type.String({ format: 'date-time' }),
+  /** Only when nobody is to pay it any more: its account has ended, or takes nothing by its mode. */
+  isEnded: Type.Optional(Type.Literal(true)),
   lapsesAt: Type.String({ format: 'date-time' }),
 });
 export type AnnouncedDeposit = Static<typeof AnnouncedDeposit>;
 
-/** What of a member's payments is on its way. */
+/** The payments that a member was shown how to make. */
 export const WaitingDeposits = Shape('WaitingDeposits', {
   /** The newest first. */
   announced: Type.Array(AnnouncedDeposit),
-  pending: Type.Object({ count: Type.Integer(), amount: RupeesText }),
+  /** Whether a bank account of the club has ever begun: from then on accounts alone say where members pay. */
+  hasAccounts: Type.Boolean(),
 });
 export type WaitingDeposits = Static<typeof WaitingDeposits>;

@@ -48,7 +48,6 @@ export type SearchHits = Static<typeof SearchHits>;
 
 export const MemberNote = Shape('MemberNote', {
   id: Id,
-  authorId: Id,
   authorName: Type.String(),
   at: Type.String({ format: 'date-time' }),
   text: Type.String(),

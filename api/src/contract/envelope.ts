@@ -86,6 +86,5 @@ export type ErrorBody = Static<typeof ErrorBody>;
 /** What became of one of many, each of which is decided by itself: nulls where it was not refused. */
 export const PartRefusal = {
   error: OrNull(Type.String()),
-  /** Not in an answer that was kept before it had one. */
-  code: Type.Optional(OrNull(ErrorCode)),
+  code: OrNull(ErrorCode),
 };

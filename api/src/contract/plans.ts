@@ -90,12 +90,8 @@ export const PurchaseRules = Shape('PurchaseRules', {
 });
 export type PurchaseRules = Static<typeof PurchaseRules>;
 
-/** For what is bought from a day to come on. What a page of a release before does not say stays as it is. */
-export const NewPurchaseRules = Closed('NewPurchaseRules', {
-  ...PurchaseRules.properties,
-  cashbackFrom: Type.Optional(CashbackFrom),
-  effectiveOn: BusinessDate,
-});
+/** For what is bought from a day to come on. */
+export const NewPurchaseRules = Closed('NewPurchaseRules', { ...PurchaseRules.properties, effectiveOn: BusinessDate });
 export type NewPurchaseRules = Static<typeof NewPurchaseRules>;
 
 /** The rules that hold, since when, and who made them; with those that take over, the next ones first. */

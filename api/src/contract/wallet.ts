@@ -4,7 +4,7 @@ import { PageOf, PageQuery, Reason } from './paging';
 import { Plan } from './plans';
 import { Closed, OrNull, Query, Shape } from './shape';
 
-/** Only when there is: payments that are announced or pending; they count nowhere else. */
+/** Only when there is: payments that are reported and not confirmed yet; they count nowhere else. */
 const Incoming = Type.Object({ count: Type.Integer(), amount: RupeesText });
 
 /** The figures of a wallet, all computed from the ledger (docs/money.md). */
@@ -76,7 +76,12 @@ export const StatementEntry = Shape('StatementEntry', {
   isReversed: Type.Optional(Type.Literal(true)),
 });
 export type StatementEntry = Static<typeof StatementEntry>;
-export const StatementPage = Type.Object({ ...PageOf(StatementEntry).properties, ...CompleteFrom });
+export const StatementPage = Type.Object({
+  ...PageOf(StatementEntry).properties,
+  ...CompleteFrom,
+  /** Only when asked for, and known: what the wallet held at the end of the period, all kinds together. */
+  closing: Type.Optional(RupeesText),
+});
 export type StatementPage = Static<typeof StatementPage>;
 
 export const StatementFilter = {
@@ -84,7 +89,11 @@ export const StatementFilter = {
   from: Type.Optional(BusinessDate),
   to: Type.Optional(BusinessDate),
 };
-export const StatementQuery = Query({ ...PageQuery, ...StatementFilter });
+export const StatementQuery = Query({
+  ...PageQuery,
+  ...StatementFilter,
+  closing: Type.Optional(Type.Enum(['yes'], { title: 'Closing' })),
+});
 export type StatementQuery = Static<typeof StatementQuery>;
 
 /** The member dashboard's cards and chart. */

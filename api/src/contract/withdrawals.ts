@@ -52,7 +52,6 @@ export const Withdrawal = Shape('Withdrawal', {
   isStopped: Type.Optional(Type.Boolean()),
   isDoubted: Type.Optional(Type.Boolean()),
   createdAt: Type.String({ format: 'date-time' }),
-  decidedAt: OrNull(Type.String({ format: 'date-time' })),
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 export const WithdrawalPage = PageOf(Withdrawal);
@@ -72,7 +71,6 @@ export const AdminWithdrawalRequest = Shape('AdminWithdrawalRequest', {
   status: RequestStatus,
   reason: OrNull(Type.String()),
   createdAt: Type.String({ format: 'date-time' }),
-  decidedAt: OrNull(Type.String({ format: 'date-time' })),
 });
 export type AdminWithdrawalRequest = Static<typeof AdminWithdrawalRequest>;
 
@@ -104,7 +102,6 @@ export const AdminPayout = Shape('AdminPayout', {
   /** The bank's, of what it sent back after it was paid. */
   returnReference: OrNull(Type.String()),
   createdAt: Type.String({ format: 'date-time' }),
-  settledAt: OrNull(Type.String({ format: 'date-time' })),
 });
 export type AdminPayout = Static<typeof AdminPayout>;
 

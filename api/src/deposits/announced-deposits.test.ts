@@ -35,8 +35,12 @@ describe('an announced deposit', () => {
     expect(announced).toMatchObject({ amount: '1500', mode: 'NEFT', payee: { accountNumber: main.accountNumber } });
     expect(announced.reference).toMatch(/^SC[2-9A-Z]{6}$/);
     expect(await announceDeposit(shop, member, 1500, 'NEFT')).toEqual(announced);
-    expect(await getWaiting(member)).toEqual({ announced: [announced], pending: { count: 0, amount: '0' } });
+    expect(await getWaiting(member)).toEqual({ announced: [announced], hasAccounts: true });
+    expect(announced).not.toHaveProperty('isEnded');
     expect(await getResult(shop.testApp, '/api/v1/deposits', member)).toMatchObject({ items: [] });
+    for (const path of ['/api/v1/wallet', '/api/v1/dashboard']) {
+      expect(await getResult(shop.testApp, path, member)).not.toHaveProperty('incoming');
+    }
   });
 
   it('becomes pending with its UTR, once, and goes into the cash of its account when it is confirmed', async () => {
@@ -46,7 +50,10 @@ describe('an announced deposit', () => {
     errorOf(await post(shop.testApp, `/api/v1/deposits/announced/${id}/report`, { utr: '12' }, member.token), 400);
     const deposit = await reportAnnounced(shop, member, id);
     expect(deposit).toMatchObject({ amount: '2000', mode: 'IMPS', status: 'pending' });
-    expect(await getWaiting(member)).toEqual({ announced: [], pending: { count: 1, amount: '2000' } });
+    expect((await getWaiting(member)).announced).toEqual([]);
+    for (const path of ['/api/v1/wallet', '/api/v1/dashboard']) {
+      expect(await getResult(shop.testApp, path, member)).toMatchObject({ incoming: { count: 1, amount: '2000' } });
+    }
     const again = await post(shop.testApp, `/api/v1/deposits/announced/${id}/report`, { utr: aUtr() }, member.token);
     expect(errorOf(again, 409).code).toBe('already_decided');
     const confirmed = resultOf<Deposit & { paymentReference: string }>(
@@ -56,6 +63,12 @@ describe('an announced deposit', () => {
     const accounts = await getResult<BankAccount[]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
     expect(accounts.map(({ id: accountId, balance }) => [accountId, balance])).toContainEqual([other.id, '2000']);
     expect(await findBrokenLaws(shop.database)).toEqual([]);
+  });
+
+  it('has the reference that the club gives out: a member sends none of their own', async () => {
+    const { token } = await join(shop.testApp);
+    const deposit = { amount: '1500', mode: 'UPI', utr: aUtr(), paymentReference: 'RENT' };
+    expect(errorOf(await post(shop.testApp, '/api/v1/deposits', deposit, token), 400).code).toBe('invalid_input');
   });
 
   it('is cancelled by its member alone', async () => {
@@ -179,7 +192,13 @@ describe('a deposit by UPI', () => {
   it('goes where the accounts of the club say alone, from the first day of the first one', async () => {
     const account = await addAccount(shop, { usedFrom: '2026-11-21' });
     expect(await listUpiIds()).toEqual(['safarcircle@upi.example']);
+    const member = await join(shop.testApp);
+    await announceDeposit(shop, member, 1500);
+    const getWaiting = () => getResult<WaitingDeposits>(shop.testApp, '/api/v1/deposits/waiting', member);
+    expect(await getWaiting()).toMatchObject({ announced: [{ payee: { upiId: 'safarcircle@upi.example' } }] });
+    expect((await getWaiting()).hasAccounts).toBe(false);
     await change(account, {});
+    expect(await getWaiting()).toMatchObject({ announced: [{ isEnded: true }], hasAccounts: true });
     expect(await listUpiIds()).toEqual(['safarcircle@sbi']);
     const closings: Partial<BankAccountSettings>[] = [
       { usedUntil: '2026-11-19' },
@@ -190,6 +209,24 @@ describe('a deposit by UPI', () => {
       await change(account, closing);
       expect(await listUpiIds()).toEqual([]);
     }
+  });
+
+  it('that was announced has ended once nobody is to pay it any more', async () => {
+    const member = await join(shop.testApp);
+    const getWaiting = () => getResult<WaitingDeposits>(shop.testApp, '/api/v1/deposits/waiting', member);
+    const listEnded = async () =>
+      (await getWaiting()).announced.filter(({ isEnded }) => isEnded).map(({ mode }) => mode);
+    const account = await addAccount(shop, { modes: ['UPI', 'NEFT'] });
+    await announceDeposit(shop, member, 1500);
+    await announceDeposit(shop, member, 1500, 'NetBanking');
+    await announceDeposit(shop, member, 1500, 'Credit Card');
+    expect(await listEnded()).toEqual([]);
+    await change(account, { modes: ['NEFT'] });
+    expect(await listEnded()).toEqual(['UPI']);
+    await change(account, { modes: ['UPI', 'NEFT'], usedUntil: '2026-11-20' });
+    expect(await listEnded()).toEqual([]);
+    await change(account, { modes: ['UPI', 'NEFT'], usedUntil: '2026-11-19' });
+    expect(await listEnded()).toEqual(['NetBanking', 'UPI']);
   });
 
   it('is refused when it is closed, and another mode is named', async () => {

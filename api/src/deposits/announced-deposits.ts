@@ -1,11 +1,21 @@
 import type { AnnouncedDeposit, DepositMode, NewAnnouncement, WaitingDeposits } from '../contract';
-import { getBankAccount } from '../bank-accounts/bank-accounts';
+import { listBankAccounts, type BankAccountRow } from '../bank-accounts/bank-accounts';
+import { TRANSFER_MODES } from '../contract/payment-limits';
 import { checkDepositAmount } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError, refuseInput } from '../errors/app-error';
 import { DAY_MS, toBusinessDate } from '../ledger/business-date';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
-import { listPaymentWays, requireWay, toPayee, toPayeeByName, toUpiPayee, type UpiPayee } from './payment-ways';
+import {
+  hasBegun,
+  isUsedOn,
+  listPaymentWays,
+  requireWay,
+  toPayee,
+  toPayeeByName,
+  toUpiPayee,
+  type UpiPayee,
+} from './payment-ways';
 
 const LAPSES_AFTER_MS = 7 * DAY_MS;
 const OPEN_MAX = 5;
@@ -118,58 +128,65 @@ export async function closeAnnouncement(tx: Transaction, id: bigint, depositId: 
   ]);
 }
 
-export async function toAnnouncedDeposit(
-  database: Queryable,
+/**
+ * Whether nobody is to pay what was announced any more. As long as no account has begun, UPI goes to the payee of the
+ * settings, and a card is taken elsewhere.
+ */
+function isEnded(
+  mode: DepositMode,
+  account: BankAccountRow | undefined,
+  accounts: BankAccountRow[],
+  today: string,
+): boolean {
+  if (!account) return mode === 'UPI' && hasBegun(accounts, today);
+  const isClosed = TRANSFER_MODES.some((each) => each === mode && !account.modes.includes(each));
+  return isClosed || !isUsedOn(account, today);
+}
+
+/** @param accounts all of the club */
+export function toAnnouncedDeposit(
   { id, amountMicros, mode, reference, bankAccountId, createdAt }: AnnouncedRow,
+  accounts: BankAccountRow[],
   upi: UpiPayee,
-): Promise<AnnouncedDeposit> {
+  now: Date,
+): AnnouncedDeposit {
+  const account = accounts.find((each) => each.id === bankAccountId);
   const toSitePayee = mode === 'UPI' ? toUpiPayee : toPayeeByName;
   return {
     id: String(id),
     amount: toRupeesText(amountMicros),
     mode,
     reference,
-    payee: bankAccountId === null ? toSitePayee(upi) : toPayee(await getBankAccount(database, bankAccountId)),
-    createdAt: createdAt.toISOString(),
+    payee: account ? toPayee(account) : toSitePayee(upi),
+    ...(isEnded(mode, account, accounts, toBusinessDate(now)) && { isEnded: true }),
     lapsesAt: new Date(createdAt.getTime() + LAPSES_AFTER_MS).toISOString(),
   };
 }
 
-/** How many payments of a member are on their way, and how much they are together; undefined when there are none. */
+/** How many payments of a member are reported and wait, and how much they are together; undefined without any. */
 export async function findIncoming(
   database: Queryable,
   memberId: bigint,
-  now: Date,
 ): Promise<{ count: number; amount: string } | undefined> {
   const [row] = await database.query<{ count: bigint; micros: bigint }>(
-    `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS micros FROM (
-       SELECT amount_micros FROM deposits WHERE member_id = $1 AND status = 'pending'
-       UNION ALL
-       SELECT amount_micros FROM announced_deposits WHERE member_id = $1 AND status = 'open' AND created_at > $2
-     ) incoming`,
-    [memberId, new Date(now.getTime() - LAPSES_AFTER_MS)],
+    `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS micros FROM deposits
+     WHERE member_id = $1 AND status = 'pending'`,
+    [memberId],
   );
   return row && row.count > 0n ? { count: Number(row.count), amount: toRupeesText(row.micros) } : undefined;
 }
 
-/** What of a member's payments is on its way. */
+/** The payments that a member was shown how to make, and can go on with. */
 export async function getWaitingDeposits(
   database: Queryable,
   memberId: bigint,
   upi: UpiPayee,
   now: Date,
 ): Promise<WaitingDeposits> {
-  const announced: AnnouncedDeposit[] = [];
-  for (const row of await listOpen(database, memberId, now)) {
-    announced.push(await toAnnouncedDeposit(database, row, upi));
-  }
-  const [pending] = await database.query<{ count: bigint; micros: bigint }>(
-    `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS micros FROM deposits
-     WHERE member_id = $1 AND status = 'pending'`,
-    [memberId],
-  );
+  const accounts = await listBankAccounts(database);
+  const open = await listOpen(database, memberId, now);
   return {
-    announced,
-    pending: { count: Number(pending?.count ?? 0), amount: toRupeesText(pending?.micros ?? 0n) },
+    announced: open.map((row) => toAnnouncedDeposit(row, accounts, upi, now)),
+    hasAccounts: hasBegun(accounts, toBusinessDate(now)),
   };
 }

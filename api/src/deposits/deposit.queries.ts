@@ -42,7 +42,8 @@ export interface CheckedDeposit {
   amountMicros: bigint;
   mode: DepositMode;
   utr: string;
-  paymentReference: string | undefined;
+  /** What the club has given out for it, when it was announced. */
+  paymentReference?: string | undefined;
   /** Where the payment was to go, when that is known. */
   bankAccountId?: bigint | null;
 }
@@ -214,7 +215,6 @@ export function toDeposit(row: DepositRow): Deposit {
     status: row.status,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
     ...(row.valueDate !== null && { valueDate: row.valueDate }),
   };
 }

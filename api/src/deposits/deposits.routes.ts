@@ -14,6 +14,7 @@ import {
   PaymentWay,
   WaitingDeposits,
 } from '../contract';
+import { listBankAccounts } from '../bank-accounts/bank-accounts';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toBusinessDate } from '../ledger/business-date';
@@ -102,7 +103,7 @@ function addReads(app: App, { config, database, now }: Deps): void {
 
   app.get(
     '/deposits/waiting',
-    memberRoute('deposits', 'What of the own payments is on its way', { result: WaitingDeposits }),
+    memberRoute('deposits', 'The payments that were announced and can be gone on with', { result: WaitingDeposits }),
     async (request) =>
       toEnvelope(await getWaitingDeposits(database, requireSession(request).member.id, config.site.upi, now())),
   );
@@ -126,7 +127,7 @@ export function announcedDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const site = { upi, depositMaxRupees, randomBytes: deps.randomBytes };
         return executeOnce(deps, request, 'Payment announced.', async (tx, actor, now) => {
           const row = await announceDeposit(tx, actor.memberId, request.body, site, now);
-          return toAnnouncedDeposit(tx, row, upi);
+          return toAnnouncedDeposit(row, await listBankAccounts(tx), upi, now);
         });
       },
     );
@@ -145,10 +146,9 @@ export function announcedDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           const { mode, reference, bankAccountId } = announced;
           const reported = { amount: toRupeesText(announced.amountMicros), mode, utr: request.body.utr };
           const { limits } = deps.config;
-          const payment = { ...reported, paymentReference: reference };
-          const checked = checkDeposit(payment, actor.memberId, limits.depositMaxRupees);
+          const checked = checkDeposit(reported, actor.memberId, limits.depositMaxRupees);
           await requireRoomForDeposit(tx, actor.memberId, checked.amountMicros, limits);
-          const row = await addDeposit(tx, { ...checked, bankAccountId }, now);
+          const row = await addDeposit(tx, { ...checked, paymentReference: reference, bankAccountId }, now);
           await closeAnnouncement(tx, announced.id, row.id);
           await auditReport(tx, row, actor, now);
           return toDeposit(row);

@@ -32,7 +32,6 @@ export function checkDeposit(deposit: NewDeposit, memberId: bigint, maxRupees?: 
     amountMicros: parseWholeRupees(deposit.amount),
     mode: deposit.mode,
     utr: normalizeUtr(deposit.utr),
-    paymentReference: deposit.paymentReference?.trim() || undefined,
   };
 }
 

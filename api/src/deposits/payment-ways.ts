@@ -53,6 +53,13 @@ export const toUpiPayee = ({ payeeAddress, payeeName }: UpiPayee): Payee => ({
   upiId: payeeAddress || null,
 });
 
+/** From then on the accounts alone say where members pay. */
+export const hasBegun = (accounts: BankAccountRow[], today: string) =>
+  accounts.some(({ usedFrom }) => usedFrom <= today);
+
+export const isUsedOn = ({ usedFrom, usedUntil }: BankAccountRow, today: string) =>
+  usedFrom <= today && (usedUntil === null || usedUntil >= today);
+
 function toWay(accounts: BankAccountRow[], mode: TransferMode, upi: UpiPayee | undefined): KnownWay | undefined {
   const account = accounts.find(({ modes }) => modes.includes(mode));
   if (account) {
@@ -89,11 +96,11 @@ export async function listPaymentWays(
   today: string,
   upi: UpiPayee,
 ): Promise<KnownWay[]> {
-  const begun = (await listBankAccounts(database)).filter(({ usedFrom }) => usedFrom <= today);
-  const used = begun.filter(({ usedUntil }) => usedUntil === null || usedUntil >= today);
+  const accounts = await listBankAccounts(database);
+  const used = accounts.filter((account) => isUsedOn(account, today));
   const paid = await sumPaidRupees(database, memberId, today);
   return TRANSFER_MODES.flatMap((mode) => {
-    const way = toWay(used, mode, begun.length === 0 ? upi : undefined);
+    const way = toWay(used, mode, hasBegun(accounts, today) ? undefined : upi);
     if (!way) return [];
     return LIMITED_BY_DAY.has(mode) ? { ...way, paidTodayRupees: paid.get(mode) ?? 0 } : way;
   });

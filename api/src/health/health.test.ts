@@ -13,7 +13,7 @@ const ready = () => testApp.app.inject('/health/ready');
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'safar-health-'));
-  database = await createTestDatabase('PGlite');
+  database = await createTestDatabase('PostgreSQL');
   testApp = await buildTestApp(database, { RELEASES_DIR: root });
 });
 afterAll(async () => {

@@ -145,7 +145,7 @@ describe('the rule for how long they are held', () => {
     club.testApp.app.inject({
       method: 'PUT',
       url: '/api/v1/admin/purchase-rules',
-      payload: { effectiveOn, bonusHoldDays },
+      payload: { effectiveOn, bonusHoldDays, cashbackFrom: 'confirmation' },
       headers: toHeaders(club.admin.token),
     });
   const readRules = () => getResult<PurchaseRulesState>(club.testApp, '/api/v1/admin/purchase-rules', club.admin);

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import getPort from 'get-port';
-import { startProgram } from '../../test/child-program';
+import { NO_SITE, startProgram } from '../../test/child-program';
 import { waitUntilAnswering } from '../../test/running-server';
 import { aRegistration } from '../../test/test-app';
-import { fillDataDirectory } from '../../test/test-database';
+import { createOwnClubDatabase } from '../../test/test-database';
 import type { SessionGrant } from '../contract';
 
 interface SentSpan {
@@ -36,12 +33,11 @@ it('sends a span of each request and below it those of its statements, with no v
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  const directory = mkdtempSync(join(tmpdir(), 'safar-traces-'));
-  fillDataDirectory(directory);
+  const own = await createOwnClubDatabase();
   const port = await getPort();
   const origin = `http://127.0.0.1:${port}`;
   const server = startProgram('src/server.ts', [], {
-    ...{ DATABASE_URL: '', EMBEDDED: '1', DATA_DIR: directory, HOST: '127.0.0.1', PORT: String(port) },
+    ...{ ...NO_SITE, DATABASE_URL: own.url, HOST: '127.0.0.1', PORT: String(port) },
     ...{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' },
   });
   await waitUntilAnswering(origin, server);
@@ -60,7 +56,7 @@ it('sends a span of each request and below it those of its statements, with no v
   server.child.kill('SIGTERM');
   const { output } = await server.exited;
   collector.close();
-  rmSync(directory, { recursive: true });
+  await own.drop();
 
   expect(output).not.toContain('traces could not be sent');
   const spans = bodies.flatMap((sent) => {

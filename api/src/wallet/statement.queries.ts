@@ -6,6 +6,7 @@ import { WALLET } from '../ledger/post-transfers';
 import { findCompleteFrom } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { addDays } from '../plan/calendar';
 
 export interface StatementRow {
   id: bigint;
@@ -23,6 +24,9 @@ export interface StatementRow {
   isReversed: boolean;
 }
 
+/** Signed, for the wallet $1: what came in is positive. */
+export const MICROS = 'CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END';
+
 /**
  * A run's words are made when they are read: it has no others to keep. $1 is the wallet. OFFSET has a bonus looked for
  * among the ten of its deposit: the planner takes the index of what is held, which is all bonuses of a large upline.
@@ -35,7 +39,7 @@ export const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDat
     WHEN 'settlement' THEN 'Set against what you owe the club'
     ELSE reference
   END AS reference,
-  CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END AS "amountMicros",
+  ${MICROS} AS "amountMicros",
   balance_after_micros AS "balanceMicros",
   CASE kind WHEN 'referral_bonus' THEN (
     SELECT e.released_on FROM (SELECT * FROM referral_earnings WHERE deposit_id = transfers.source_id OFFSET 0) e
@@ -74,6 +78,9 @@ export async function getStatementEntry(
   return toStatementEntry(row);
 }
 
+/** As far as dates go. */
+const LAST_DAY = '2099-12-31';
+
 /** As the member reads it, and as staff read it of a member. */
 export async function getStatementPage(
   database: Queryable,
@@ -81,7 +88,27 @@ export async function getStatementPage(
   query: StatementQuery,
 ): Promise<StatementPage> {
   const rows = await listStatement(database, memberId, query);
-  return { ...toPage(rows, query.limit, toStatementEntry), ...(await findCompleteFrom(database)) };
+  const complete = await findCompleteFrom(database);
+  const { completeFrom = '' } = complete;
+  const { closing, to = LAST_DAY } = query;
+  const page = { ...toPage(rows, query.limit, toStatementEntry), ...complete };
+  // Of a day whose later movements are archived nobody knows it.
+  if (closing === undefined || to < completeFrom) return page;
+  return { ...page, closing: toRupeesText(await getBalanceBefore(database, memberId, addDays(to, 1))) };
+}
+
+/**
+ * What a wallet held before a day, of those whose movements are all there. A run may post a date after others have
+ * moved money, so no line's balance says it.
+ */
+export async function getBalanceBefore(database: Queryable, memberId: bigint, day: string): Promise<bigint> {
+  const [row] = await database.query<{ micros: bigint }>(
+    `SELECT (balance_micros - coalesce((SELECT sum(${MICROS}) FROM transfers WHERE ${WALLET} = $1 AND business_date >= $2::date), 0))::bigint AS micros
+     FROM accounts WHERE id = $1`,
+    [memberId, day],
+    { plan: 'custom' },
+  );
+  return row?.micros ?? 0n;
 }
 
 function toStatementEntry(row: StatementRow): StatementEntry {

@@ -14,7 +14,7 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       const { id } = requireSession(request).member;
       const heldUntil = await findHeldUntil(deps.database, id, deps.now());
       const wallet = await getWallet(deps.database, id, deps.now());
-      const incoming = await findIncoming(deps.database, id, deps.now());
+      const incoming = await findIncoming(deps.database, id);
       const isUnverified = await mustVerifyEmail(deps.database, deps.config, id);
       return toEnvelope({
         ...wallet,
@@ -41,7 +41,7 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       memberRoute('wallet', 'The cards and the chart of the own dashboard', { result: Dashboard }),
       async (request) => {
         const { id } = requireSession(request).member;
-        const incoming = await findIncoming(deps.database, id, deps.now());
+        const incoming = await findIncoming(deps.database, id);
         const isUnverified = await mustVerifyEmail(deps.database, deps.config, id);
         return toEnvelope({
           ...(await getDashboard(deps.database, id, deps.now())),

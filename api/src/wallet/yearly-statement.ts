@@ -2,7 +2,7 @@ import type { StatementKind } from '../contract';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
 import { findCompleteFrom } from '../ledger/reconcile';
-import { ENTRY, type StatementRow } from './statement.queries';
+import { ENTRY, getBalanceBefore, MICROS, type StatementRow } from './statement.queries';
 
 /** More lines make no document that somebody reads; their sums by kind are in it anyway. */
 const LINES_MAX = 5000;
@@ -31,8 +31,6 @@ export interface YearlyStatement {
 /** India's financial year: from April on. @param year the one in which it begins */
 const toFinancialYear = (year: number) => ({ from: `${year}-04-01`, to: `${year + 1}-03-31` });
 
-const MICROS = 'CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END';
-
 /**
  * A wallet's year: what it held before, what moved it, and what it held afterwards. A run may post a date after others
  * have moved money, so the balances of the lines are counted in the order of the dates.
@@ -42,13 +40,7 @@ export async function getYearlyStatement(tx: Queryable, memberId: bigint, year: 
   const { completeFrom } = await findCompleteFrom(tx);
   const isArchived = completeFrom !== undefined && completeFrom > whole.from;
   const range = isArchived ? { ...whole, from: completeFrom } : whole;
-  const [row] = await tx.query<{ micros: bigint }>(
-    `SELECT (balance_micros - coalesce((SELECT sum(${MICROS}) FROM transfers WHERE ${WALLET} = $1 AND business_date >= $2::date), 0))::bigint AS micros
-     FROM accounts WHERE id = $1`,
-    [memberId, range.from],
-    { plan: 'custom' },
-  );
-  const openingMicros = row?.micros ?? 0n;
+  const openingMicros = await getBalanceBefore(tx, memberId, range.from);
   const inRange = `${WALLET} = $1 AND business_date BETWEEN $2::date AND $3::date`;
   const values = [memberId, range.from, range.to];
   const sums = await tx.query<{ kind: StatementKind; micros: bigint }>(

@@ -185,6 +185,5 @@ export function toAdminPayout(row: PayoutRow): AdminPayout {
     reason: row.reason,
     returnReference: row.returnReference,
     createdAt: row.createdAt.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
   };
 }

@@ -150,7 +150,6 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     ...(row.isStopped && { isStopped: true }),
     ...(row.isDoubted && { isDoubted: true }),
     createdAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 }
 
@@ -247,6 +246,5 @@ export function toAdminRequest(row: AdminRequestRow): AdminWithdrawalRequest {
     status: row.status,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 }

@@ -82,10 +82,10 @@ test('it lists what waits, each with the way to it', async () => {
   expect(links[0]).toHaveTextContent('₹5,000 on its way to the club');
 });
 
-test('it says that nothing waits', async () => {
+test('it says that no payment waits', async () => {
   answerDashboard({ pendingPayouts: '0' });
   await renderPage('/dashboard');
-  expect(await (await findSection('What waits')).findByText(/Nothing waits/)).toBeInTheDocument();
+  expect(await (await findSection('What waits')).findByText('No payment and no withdrawal waits.')).toBeInTheDocument();
 });
 
 test('it shows the last that the member was told, and leads to all of it', async () => {

@@ -73,7 +73,7 @@ export function WaitingCard({ figures }: { figures?: Dashboard }) {
 
 function Waiting({ items }: { items: WaitingItem[] }) {
   const { t } = useTranslation();
-  if (items.length === 0) return <p className={styles.muted}>{t('Nothing waits, neither for you nor for us.')}</p>;
+  if (items.length === 0) return <p className={styles.muted}>{t('No payment and no withdrawal waits.')}</p>;
   return (
     <ul className={styles.lines}>
       {items.map(({ to, words }) => (

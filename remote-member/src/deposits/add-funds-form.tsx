@@ -14,12 +14,14 @@ import type { ClipboardEvent } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { describeError } from '../error-words';
 import { AmountChoices } from '../page/amount-choices';
-import { formatLevels } from '../page/format-levels';
+import { formatOpenLevels } from '../page/format-levels';
+import { findSharedCap, isPaying, SharedCap, usePackages } from '../page/shared-cap';
 import { Step, useSteps } from '../page/steps';
 import { translateOptions } from '../page/translate-labels';
 import { formatFirstCredit, useDailyCashback, useRates } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
-import { PaymentSteps } from './payment-steps';
+import type { PaymentWays } from './payment-steps';
+import { isGone, PaymentSteps } from './payment-steps';
 import styles from './deposits.module.css';
 
 /** The modes of payment, and what a member finds on their receipt for each. */
@@ -34,8 +36,8 @@ const RECEIPTS: Record<DepositMode, string> = {
 const MODE_OPTIONS = Object.keys(RECEIPTS).map((mode) => ({ value: mode, label: mode }));
 
 interface AddFundsFormProps {
-  /** Undefined: the server could not be asked. */
-  ways: readonly PaymentWay[] | undefined;
+  ways: PaymentWays;
+  hasAccounts: boolean;
   /** What was announced before, on this device or another. */
   resumed: AnnouncedDeposit | undefined;
   /** Whether the member has chosen that one of several. */
@@ -48,7 +50,7 @@ export const useDepositSteps = () => useSteps(['amount', 'pay', 'report']);
 /** Amount, payment, reference: then the club compares it with its bank. */
 export function AddFundsForm(props: AddFundsFormProps) {
   const { t } = useTranslation();
-  const { ways } = props;
+  const { ways, hasAccounts } = props;
   const { current, back, goOn, form, shown, setShown } = useDepositForm(props);
   const { mode } = form.values;
   const amount = normalizeWholeRupees(form.values.amount);
@@ -78,7 +80,7 @@ export function AddFundsForm(props: AddFundsFormProps) {
       <Step name="pay" title={t('2. Pay')} current={current} back={back}>
         <SelectField label={t('How you pay')} options={translateOptions(t, MODE_OPTIONS)} {...form.field('mode')} />
         {isAmountRight ? (
-          <PaymentSteps mode={mode} amount={amount} ways={ways} shown={shown} onShown={setShown} onReturn={goOn} />
+          <PaymentSteps {...{ mode, amount, ways, hasAccounts, shown }} onShown={setShown} onReturn={goOn} />
         ) : (
           <p className={styles.hint}>{t('How to pay shows here once the amount is right.')}</p>
         )}
@@ -109,7 +111,7 @@ interface DepositFields {
   utr: string;
 }
 
-function useDepositForm({ ways = [], resumed, isChosen, onAdded }: AddFundsFormProps) {
+function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps) {
   const { current, back, goTo } = useDepositSteps();
   const [shown, setShown] = useState(resumed);
   const write = useIdempotentWrite(MONEY_KEY);
@@ -126,7 +128,7 @@ function useDepositForm({ ways = [], resumed, isChosen, onAdded }: AddFundsFormP
       const isShown = shown?.amount === data.amount && shown.mode === mode;
       if (current === 'amount') {
         // Where it is refused, the next step asks again, and says why.
-        if (!isShown && carries(ways, data)) {
+        if (!isShown && carries(ways.data ?? [], data)) {
           const asked = { amount: data.amount, mode };
           await write<AnnouncedDeposit>({ method: 'POST', url: '/deposits/announced', data: asked }).then(
             setShown,
@@ -141,8 +143,13 @@ function useDepositForm({ ways = [], resumed, isChosen, onAdded }: AddFundsFormP
         return {};
       }
       const url = isShown ? `/deposits/announced/${shown.id}/report` : '/deposits';
-      const deposit = await write<Deposit>({ method: 'POST', url, data: isShown ? { utr: data.utr } : data });
-      onAdded(deposit);
+      const sent = write<Deposit>({ method: 'POST', url, data: isShown ? { utr: data.utr } : data });
+      onAdded(
+        await sent.catch((error: unknown) => {
+          if (isShown && isGone(error)) setShown(undefined);
+          throw error;
+        }),
+      );
       return undefined;
     },
     describe: describeError,
@@ -184,9 +191,9 @@ function TierAmounts() {
 }
 
 /** What the package is credited, how often and from when, were it confirmed today. */
-function DailyWords({ principal, tier }: { principal: string; tier: Plan }) {
+function DailyWords({ principal, tier, cap }: { principal: string; tier: Plan; cap: number | undefined }) {
   const { t } = useTranslation();
-  const amount = useDailyCashback(principal, tier.dailyProfit);
+  const amount = useDailyCashback(principal, cap);
   if (amount === undefined) return null;
   return t('{amount} a weekday, {days} times, first on {day} if we confirm it today. Then your {principal} is free.', {
     amount: formatRupees(amount),
@@ -201,6 +208,7 @@ function TierSummary({ amount }: { amount: string }) {
   const { t } = useTranslation();
   const { data: plans, isError } = usePlans();
   const { data: rates } = useRates();
+  const { data: packages = [] } = usePackages();
   if (isError)
     return <p className={styles.tierHint}>{t('The tiers could not be shown just now. You can still pay.')}</p>;
   if (checkDepositAmount(amount) !== undefined || !plans) {
@@ -209,6 +217,7 @@ function TierSummary({ amount }: { amount: string }) {
   const tier = findTier(plans, Number(amount));
   if (!tier) return <p className={styles.tierHint}>{t('No tier is on sale for this amount today.')}</p>;
   const { name, minRecharge, cashbackDay, dailyProfit, minWidthdraw, minLevel } = tier;
+  const paying = [{ principal: amount, plan: tier }, ...packages.filter(isPaying)];
   return (
     <div role="status" className={styles.tier}>
       <p className={styles.title}>{name}</p>
@@ -219,8 +228,9 @@ function TierSummary({ amount }: { amount: string }) {
         />
       </p>
       <p>
-        <DailyWords principal={amount} tier={tier} />
+        <DailyWords principal={amount} tier={tier} cap={findSharedCap(paying)} />
       </p>
+      <SharedCap packages={paying} />
       {rates?.cashbackFrom === 'value_date' && (
         <p>
           {t(
@@ -232,7 +242,7 @@ function TierSummary({ amount }: { amount: string }) {
         <li>{t('Cashback on {days} weekdays', { days: formatCount(cashbackDay) })}</li>
         <li>{t('At most {amount} credited in a day', { amount: formatRupees(String(dailyProfit)) })}</li>
         <li>{t('Withdrawals from {amount}', { amount: formatRupees(String(minWidthdraw)) })}</li>
-        <li>{t('{levels} of your network open', { levels: formatLevels(t, minLevel) })}</li>
+        <li>{t('{levels} in your network', { levels: formatOpenLevels(t, minLevel) })}</li>
       </ul>
       <p className={styles.tierHint}>
         {t('The terms of a tier are limits, not a promise: earnings are not guaranteed.')}

@@ -13,6 +13,7 @@ import { MemberPage, PageSection } from '../page/member-page';
 import pageStyles from '../page/page.module.css';
 import type { RecordColumn } from '../list/record-table';
 import { Day, RecordList, StatusCell } from '../list/record-table';
+import { usePackages } from '../page/shared-cap';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
 import { AddFundsForm, useDepositSteps, usePlans } from './add-funds-form';
 import styles from './deposits.module.css';
@@ -53,8 +54,9 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
   const { isUnderWay } = useDepositSteps();
   // The tiers stand in the middle of the form, which would grow under the finger.
   const plans = usePlans();
+  const packages = usePackages();
   // What failed is asked for again, and is pending again: the form stays, with what is typed in it.
-  if (![ways, waiting, plans].every(({ isFetched }) => isFetched))
+  if (![ways, waiting, plans, packages].every(({ isFetched }) => isFetched))
     return (
       <div aria-busy="true" className={pageStyles.outcome}>
         <Skeleton shape="block" className={styles.outline} />
@@ -67,7 +69,8 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
     <>
       <AddFundsForm
         key={chosen?.id}
-        ways={ways.data}
+        ways={ways}
+        hasAccounts={waiting.data?.hasAccounts ?? true}
         resumed={resumed}
         isChosen={chosen !== undefined}
         onAdded={onAdded}
@@ -79,7 +82,7 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
             <Button key={other.id} variant="secondary" onClick={() => setChosen(other)}>
               {t('{amount} by {mode}, note {reference}', {
                 amount: formatRupees(other.amount),
-                mode: other.mode,
+                mode: t(other.mode),
                 reference: other.reference,
               })}
             </Button>

@@ -22,7 +22,6 @@ const RTGS: AnnouncedDeposit = {
     ifsc: 'SBIN0001234',
     upiId: null,
   },
-  createdAt: '2026-11-20T06:00:00.000Z',
   lapsesAt: '2026-11-27T06:00:00.000Z',
 };
 
@@ -78,14 +77,15 @@ test('where the club takes no UPI the page says so, names nobody to pay, and off
   expect(screen.queryByText(/^Pay .* to /)).not.toBeInTheDocument();
 });
 
-test('where no way to pay is open UPI says so, and blames no amount', async () => {
+test('where every account has ended each mode says so, blames no amount and promises no mail', async () => {
   api.use(http.get('*/api/v1/deposits/ways', () => reply([])));
   await renderPage('/wallet/add-funds');
   await userEvent.type(await screen.findByLabelText('Amount in rupees'), '5000');
   expect(await screen.findByText('The club takes no UPI just now.')).toBeInTheDocument();
   expect(screen.queryByText(/Pay it in parts/)).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'NEFT');
-  expect(screen.getByText(/The account details for this mode come from/)).toBeInTheDocument();
+  expect(screen.getByText('The club takes no NEFT just now.')).toBeInTheDocument();
+  expect(screen.queryByText(MAILED)).not.toBeInTheDocument();
 });
 
 /** The page of a club with those ways alone, where a member has chosen a mode for an amount. */
@@ -139,6 +139,7 @@ test('as long as the club has no account of its own, a mail tells where to pay b
     ...way,
     payee: { ...way.payee, bankName: null, accountNumber: null, ifsc: null },
   }));
+  api.use(http.get('*/api/v1/deposits/waiting', () => reply({ announced: [], hasAccounts: false })));
   await showMode(upi, '5000', 'NEFT');
   expect(screen.getByText(MAILED)).toBeInTheDocument();
   expect(screen.queryByText(/^The club takes no/)).not.toBeInTheDocument();
@@ -147,7 +148,7 @@ test('as long as the club has no account of its own, a mail tells where to pay b
 test('a payment to an account that has no UPI id any more has no link and no code, and can be cancelled', async () => {
   const announced = [{ ...RTGS, amount: '1500', mode: 'UPI' }];
   api.use(
-    http.get('*/api/v1/deposits/waiting', () => reply({ announced, pending: { count: 0, amount: '0' } })),
+    http.get('*/api/v1/deposits/waiting', () => reply({ announced, hasAccounts: true })),
     http.post('*/api/v1/deposits/announced/2/cancel', () => reply(null)),
   );
   await renderPage('/wallet/add-funds');
@@ -163,7 +164,7 @@ test('a payment to an account that has no UPI id any more has no link and no cod
 
 test('an announced payment is there again on another device, each value with a button, and goes with one tap', async () => {
   const other = { ...RTGS, id: '1', amount: '1500', mode: 'NEFT', reference: 'SCAAAAAA' };
-  const waiting = { announced: [RTGS, other], pending: { count: 0, amount: '0' } };
+  const waiting = { announced: [RTGS, other], hasAccounts: true };
   const writeText = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   api.use(

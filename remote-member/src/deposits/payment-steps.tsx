@@ -9,19 +9,27 @@ import { translateSentence } from 'client/sentences';
 import { Amount, Button, ButtonLink, Notice, RichText } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { ApiError } from 'shared-auth';
 import { describeError } from '../error-words';
+import type { QueryOutcomeProps } from '../page/query-outcome';
+import { LinesSkeleton, QueryOutcome, SectionContext } from '../page/query-outcome';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { QrImage } from '../qr/qr-image';
 import styles from './deposits.module.css';
 import { CardSteps, CopyList, TransferSteps } from './transfer-steps';
 
+/** The server's answer to how members can pay today. */
+export type PaymentWays = QueryOutcomeProps<readonly PaymentWay[]>['query'];
+
 interface PaymentStepsProps {
   mode: DepositMode;
   /** Whole rupees, already checked. */
   amount: string;
-  /** Undefined: the server could not be asked. */
-  ways: readonly PaymentWay[] | undefined;
+  ways: PaymentWays;
+  /** Whether the club has begun with accounts of its own: from then on they alone say where to pay. */
+  hasAccounts: boolean;
   shown: AnnouncedDeposit | undefined;
   onShown: (announced: AnnouncedDeposit | undefined) => void;
   /** On a phone: the member was in a UPI app, and is back. */
@@ -29,75 +37,82 @@ interface PaymentStepsProps {
 }
 
 /** How to pay the amount in the chosen mode: once it is asked for, the club knows of it. */
-export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: PaymentStepsProps) {
+export function PaymentSteps(props: PaymentStepsProps) {
   const { t } = useTranslation();
-  const { upi, brand } = useSiteConfig();
-  const { refusal, isBusy, send } = useSending();
-  const way = ways && findWay(ways, mode, Number(amount));
-  if (ways && !way && mode !== 'Credit Card' && isClosed(ways, mode)) {
-    return <OtherWay refusal={CLOSED_MODES[mode]} ways={ways} amount={amount} />;
-  }
-  if (!way && mode !== 'Credit Card') {
-    return (
-      <p>
-        <RichText
-          text={t(
-            'Pay <0>{amount}</0> to {payee} by {mode}. The account details for this mode come from <1>{email}</1>. Your bank then gives you a reference.',
-            { amount: formatRupees(amount), payee: upi.payeeName, mode: t(mode), email: brand.supportEmail },
-          )}
-          parts={[<Amount key="amount" value={amount} />, <a key="email" href={`mailto:${brand.supportEmail}`} />]}
-        />
-      </p>
-    );
-  }
+  const { mode, amount, ways, shown, onShown, onReturn } = props;
+  const { refusal, isBusy, send } = useSending(() => onShown(undefined));
+  const way = ways.data && findWay(ways.data, mode, Number(amount));
   const limitRefusal = way && checkModeLimit(way.mode, Number(amount), way);
-  if (ways && limitRefusal !== undefined) return <OtherWay refusal={limitRefusal} ways={ways} amount={amount} />;
-  const data: NewAnnouncement = { amount, mode };
-  if (shown?.amount !== amount || shown.mode !== mode) {
+  if (ways.data && limitRefusal !== undefined)
+    return <OtherWay refusal={limitRefusal} ways={ways.data} amount={amount} />;
+  const refused = refusal && <Notice tone="error">{translateSentence(t, refusal)}</Notice>;
+  // What was announced has its account already, whatever the ways are today.
+  if (shown?.amount === amount && shown.mode === mode) {
     return (
-      <>
-        {refusal && <Notice tone="error">{translateSentence(t, refusal)}</Notice>}
+      <Announced announced={shown} onReturn={onReturn}>
+        {refused}
         <Button
           variant="secondary"
           isBusy={isBusy}
-          onClick={() => send<AnnouncedDeposit>({ url: '/deposits/announced', data }, onShown)}
+          onClick={() => send({ url: `/deposits/announced/${shown.id}/cancel`, data: {} }, () => onShown(undefined))}
         >
-          {t('Show how to pay')}
+          {t('Cancel this payment')}
         </Button>
-      </>
+      </Announced>
     );
   }
+  if (!way && mode !== 'Credit Card') return <NoWay {...props} mode={mode} />;
+  const data: NewAnnouncement = { amount, mode };
   return (
-    <div className={styles.steps}>
-      {mode === 'UPI' && <UpiSteps announced={shown} onReturn={onReturn} />}
-      {mode === 'Credit Card' && <CardSteps announced={shown} />}
-      {mode !== 'UPI' && mode !== 'Credit Card' && <TransferSteps announced={shown} />}
-      <p className={styles.hint}>
-        {t('These details stay here until {day}, on any device you sign in with.', {
-          day: formatDay(shown.lapsesAt),
-        })}
-      </p>
-      {refusal && <Notice tone="error">{translateSentence(t, refusal)}</Notice>}
+    <>
+      {refused}
       <Button
         variant="secondary"
         isBusy={isBusy}
-        onClick={() => send({ url: `/deposits/announced/${shown.id}/cancel`, data: {} }, () => onShown(undefined))}
+        onClick={() => send<AnnouncedDeposit>({ url: '/deposits/announced', data }, onShown)}
       >
-        {t('Cancel this payment')}
+        {t('Show how to pay')}
       </Button>
-    </div>
+    </>
   );
 }
 
-/**
- * Whether the club takes nothing by a mode that has no way. As long as no way has an account, a mail tells where to
- * pay; from then on the accounts alone say it.
- */
-const isClosed = (ways: readonly PaymentWay[], mode: DepositMode) =>
-  mode === 'UPI' || ways.some(({ payee }) => payee.accountNumber !== null);
+interface NoWayProps extends Pick<PaymentStepsProps, 'amount' | 'ways' | 'hasAccounts'> {
+  mode: Exclude<DepositMode, 'Credit Card'>;
+}
+
+/** The club takes nothing by the mode, or has no account yet, so that a mail tells where to pay; or nobody knows. */
+function NoWay({ mode, amount, ways, hasAccounts }: NoWayProps) {
+  const { t } = useTranslation();
+  const { upi, brand } = useSiteConfig();
+  if (!ways.data)
+    return (
+      <SectionContext value>
+        <QueryOutcome query={ways} skeleton={<LinesSkeleton />} failureTitle={t('We could not load how to pay')}>
+          {() => null}
+        </QueryOutcome>
+      </SectionContext>
+    );
+  if (mode === 'UPI' || hasAccounts) return <OtherWay refusal={CLOSED_MODES[mode]} ways={ways.data} amount={amount} />;
+  return (
+    <p>
+      <RichText
+        text={t(
+          'Pay <0>{amount}</0> to {payee} by {mode}. The account details for this mode come from <1>{email}</1>. Your bank then gives you a reference.',
+          { amount: formatRupees(amount), payee: upi.payeeName, mode: t(mode), email: brand.supportEmail },
+        )}
+        parts={[<Amount key="amount" value={amount} />, <a key="email" href={`mailto:${brand.supportEmail}`} />]}
+      />
+    </p>
+  );
+}
+
+/** Whether a payment that was announced is so no more: it was reported or cancelled on another device. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'already_decided' || error.code === 'not_found');
 
 /** Sends what a button says, and keeps why it was refused. */
-function useSending() {
+function useSending(onGone: () => void) {
   const write = useIdempotentWrite(MONEY_KEY);
   const [state, setState] = useState<{ refusal?: string; isBusy: boolean }>({ isBusy: false });
   const send = <Result,>(asked: { url: string; data: object }, onDone: (result: Result) => void) => {
@@ -107,7 +122,10 @@ function useSending() {
         setState({ isBusy: false });
         onDone(result);
       },
-      (error: unknown) => setState({ isBusy: false, refusal: describeError(error) }),
+      (error: unknown) => {
+        setState({ isBusy: false, refusal: describeError(error) });
+        if (isGone(error)) onGone();
+      },
     );
   };
   return { ...state, send };
@@ -152,29 +170,46 @@ function findAdvice(ways: readonly PaymentWay[], amount: string): string | undef
   return way && checkModeLimit(way.mode, Number(amount), way);
 }
 
-interface UpiStepsProps extends Pick<PaymentStepsProps, 'onReturn'> {
+interface AnnouncedProps extends Pick<PaymentStepsProps, 'onReturn'> {
   announced: AnnouncedDeposit;
+  children: ReactNode;
 }
 
-/** Of an account that has no UPI id any more: another one may take UPI, and asking again names it. */
-function UpiSteps({ announced, onReturn }: UpiStepsProps) {
+/** Where to pay, or that nobody pays there any more: another account may take it, and asking again names it. */
+function Announced({ announced, onReturn, children }: AnnouncedProps) {
   const { t } = useTranslation();
-  const { upiId } = announced.payee;
-  if (upiId !== null) return <UpiCode announced={announced} payeeAddress={upiId} onReturn={onReturn} />;
+  const { mode, payee, isEnded, lapsesAt } = announced;
+  const isUpi = mode === 'UPI';
+  if (isEnded || (isUpi && payee.upiId === null))
+    return (
+      <div className={styles.steps}>
+        <Notice>
+          {t(
+            'This account takes no {mode} any more. If you have paid, enter the reference. If not, cancel this payment and press “Show how to pay” again.',
+            { mode: t(mode) },
+          )}
+        </Notice>
+        {children}
+      </div>
+    );
   return (
-    <Notice>
-      {t(
-        'This account takes no UPI any more. If you have paid, enter the reference. If not, cancel this payment and press “Show how to pay” again.',
-      )}
-    </Notice>
+    <div className={styles.steps}>
+      {isUpi && <UpiCode announced={announced} payeeAddress={payee.upiId ?? ''} onReturn={onReturn} />}
+      {mode === 'Credit Card' && <CardSteps announced={announced} />}
+      {!isUpi && mode !== 'Credit Card' && <TransferSteps announced={announced} />}
+      <p className={styles.hint}>
+        {t('These details stay here until {day}, on any device you sign in with.', { day: formatDay(lapsesAt) })}
+      </p>
+      {children}
+    </div>
   );
 }
 
-function UpiCode({
-  announced: { payee, amount, reference },
-  payeeAddress,
-  onReturn,
-}: UpiStepsProps & { payeeAddress: string }) {
+interface UpiCodeProps extends Omit<AnnouncedProps, 'children'> {
+  payeeAddress: string;
+}
+
+function UpiCode({ announced: { payee, amount, reference }, payeeAddress, onReturn }: UpiCodeProps) {
   const { t } = useTranslation();
   const { brand } = useSiteConfig();
   const isPhone = onReturn !== undefined;

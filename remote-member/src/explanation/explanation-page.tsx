@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { request } from 'shared-auth';
 import { describeLevel, EARNING_KINDS } from '../earnings/earning-filter';
-import { formatLevels } from '../page/format-levels';
+import { formatOpenLevels } from '../page/format-levels';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LoadMore } from '../list/load-more';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -203,11 +203,11 @@ function ExplanationSum({ explanation }: { explanation: Explanation }) {
         </Step>
       </dl>
       <p className={styles.terms}>
-        {t('Your terms on this day: {tier}, from {from} (version {version}), {levels} open, at most {cap} a day.', {
+        {t('Your terms on this day: {tier}, from {from} (version {version}), {levels}, at most {cap} a day.', {
           tier: plan.name,
           from: formatRupees(String(plan.minRecharge)),
           version: plan.version,
-          levels: formatLevels(t, plan.minLevel),
+          levels: formatOpenLevels(t, plan.minLevel),
           cap: formatRupees(String(plan.dailyProfit)),
         })}
       </p>

@@ -56,7 +56,6 @@ export function FactorsSection() {
           query={query}
           skeleton={<LinesSkeleton />}
           failureTitle={t('We could not load your second factors')}
-          reassurance={t('They protect your account all the same.')}
         >
           {(factors) => <FactorParts factors={factors} />}
         </QueryOutcome>

@@ -44,6 +44,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
+test('factors that do not load are said to protect nobody: there may be none', async () => {
+  api.use(http.get('*/api/v1/user/factors', () => refuse(503, 'unavailable', 'Resting.')));
+  await renderPage('/profile');
+  const section = await screen.findByRole('region', { name: 'Second factor' });
+  expect(await within(section).findByRole('alert')).toHaveTextContent('We could not load your second factors');
+  expect(section).not.toHaveTextContent('protect your account');
+});
+
 test('an authenticator app is set up by picture or key, confirmed by a code, and gives ten codes to keep', async () => {
   const outdated = jest.fn();
   onSessionOutdated(outdated);

@@ -132,6 +132,11 @@ function Records<Row extends { id: string }, Filter extends KindAndPeriod<string
   const { url, filter, words, caption, columns, hint, emptyText, illustration, onClear } = props;
   const query = useInfiniteList<Page<Row>>({ queryKey: MONEY_KEY, url, params: toQuery(filter) });
   const isFiltered = isSet(filter);
+  const completeFrom = query.data?.firstPage.completeFrom;
+  // What came before is archived, so that nothing here is no sign of nothing at all.
+  const none = completeFrom
+    ? { title: t('Nothing has happened since then') }
+    : { title: t(words.none), text: emptyText };
   const showAll = (
     <Button variant="secondary" onClick={onClear}>
       {t(words.showAll)}
@@ -139,7 +144,7 @@ function Records<Row extends { id: string }, Filter extends KindAndPeriod<string
   );
   return (
     <>
-      <CompleteFrom text={words.completeFrom} date={query.data?.firstPage.completeFrom} />
+      <CompleteFrom text={words.completeFrom} date={completeFrom} />
       <RecordList
         query={query}
         failureTitle={t(words.failure)}
@@ -149,9 +154,7 @@ function Records<Row extends { id: string }, Filter extends KindAndPeriod<string
           <EmptyState
             headingLevel={3}
             illustration={illustration}
-            title={t(isFiltered ? words.noMatch : words.none)}
-            text={isFiltered ? hint : emptyText}
-            action={isFiltered && showAll}
+            {...(isFiltered ? { title: t(words.noMatch), text: hint, action: showAll } : none)}
           />
         }
       />

@@ -1,7 +1,7 @@
 import type { OwnConversationDetail } from 'api/contract';
-import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
 import { useIdempotentWrite, useServerState } from 'client/queries';
+import { ConversationEntries } from 'design';
 import { useTranslation } from 'i18n';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -9,7 +9,6 @@ import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { MessageForm } from './message-form';
 import { MESSAGES_KEY, StatusBadge } from './messages-page';
-import styles from './messages.module.css';
 
 const ABOVE = [{ label: msg('Messages'), to: '/messages' }];
 
@@ -37,16 +36,13 @@ export function ConversationPage() {
       <PageSection title={t('Conversation')} action={query.data && <StatusBadge status={query.data.status} />}>
         <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not load this message')}>
           {({ entries }) => (
-            <ol className={styles.conversation}>
-              {entries.map(({ id, isOwn, text, createdAt }) => (
-                <li key={id} className={styles.entry} data-ours={!isOwn || undefined}>
-                  <p className={styles.who}>
-                    {t(isOwn ? 'You' : 'Our answer')}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-                  </p>
-                  <p className={styles.text}>{text}</p>
-                </li>
-              ))}
-            </ol>
+            <ConversationEntries
+              entries={entries.map(({ isOwn, ...entry }) => ({
+                ...entry,
+                who: t(isOwn ? 'You' : 'Our answer'),
+                isOurs: !isOwn,
+              }))}
+            />
           )}
         </QueryOutcome>
       </PageSection>

@@ -1,5 +1,5 @@
 import type { Translate } from 'i18n';
 
-/** "1 level", "3 levels": of a network. */
-export const formatLevels = (t: Translate, count: number) =>
-  count === 1 ? t('1 level') : t('{count} levels', { count });
+/** "1 level open", "3 levels open": of a network. In one, because languages bend "open". */
+export const formatOpenLevels = (t: Translate, count: number) =>
+  count === 1 ? t('1 level open') : t('{count} levels open', { count });

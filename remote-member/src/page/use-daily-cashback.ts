@@ -9,13 +9,13 @@ export const useRates = () => useServerState<PublicRates>({ queryKey: [], url: '
 
 /**
  * What a principal is credited a weekday by the rates in force, in rupees; undefined while they are not known.
- * @param dailyProfit the most that its tier is credited in a day, in rupees
+ * @param cap the most that its owner is credited in a day, in rupees
  */
-export function useDailyCashback(principal: string, dailyProfit: number): string | undefined {
+export function useDailyCashback(principal: string, cap: number | undefined): string | undefined {
   const { data: rates } = useRates();
-  if (!rates) return undefined;
+  if (!rates || cap === undefined) return undefined;
   const own = { level: 0, dueMicros: calculateCashbackMicros(parseMicros(principal), rates) };
-  const [line] = calculateCappedLines([own], parseMicros(String(dailyProfit)));
+  const [line] = calculateCappedLines([own], parseMicros(String(cap)));
   return line && toRupeesText(line.amountMicros);
 }
 

@@ -40,6 +40,25 @@ test('a package that has paid nothing yet says on which day it first does', asyn
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
+test('packages that run beside each other share the cap of the highest tier, and say so where it binds', async () => {
+  const [valley] = SAMPLE_PACKAGES as [Package];
+  const running = { ...valley, status: 'running', daysPaid: 6 } as const;
+  const ridge = { ...valley.plan, minRecharge: 2000, dailyProfit: 200 };
+  const high: Package = { ...running, id: '8', principal: '60000', plan: ridge };
+  const answer = (low: Package) => api.use(http.get('*/api/v1/packages', () => reply([low, high])));
+  answer({ ...running, principal: '50000' });
+  const { unmount } = await renderPage('/wallet?show=packages');
+  expect(await screen.findByText('Together your packages are credited at most ₹200 a day.')).toBeInTheDocument();
+  // Not at most ₹120, which the tier of the lower one lets through alone.
+  expect(screen.getByText(/^₹125 a weekday at the rate of today/)).toBeInTheDocument();
+  unmount();
+
+  answer({ ...running, principal: '50000', status: 'finished' });
+  await renderPage('/wallet?show=packages');
+  expect(await screen.findByText(/^₹150 a weekday at the rate of today/)).toBeInTheDocument();
+  expect(screen.queryByText(/^Together/)).not.toBeInTheDocument();
+});
+
 test('a package that is paid since the value date says so until its first credit', async () => {
   const arrears = { days: 3, since: '2026-06-23' };
   const packages = SAMPLE_PACKAGES.map((bought): Package => ({ ...bought, status: 'running', daysPaid: 0, arrears }));

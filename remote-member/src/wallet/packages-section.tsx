@@ -2,15 +2,14 @@ import type { Package } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { useServerState } from 'client/queries';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, ButtonLink, EmptyState } from 'design';
 import { useTranslation } from 'i18n';
-import { formatLevels } from '../page/format-levels';
+import { formatOpenLevels } from '../page/format-levels';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import { findSharedCap, isPaying, SharedCap, usePackages } from '../page/shared-cap';
 import { formatFirstCredit, useDailyCashback } from '../page/use-daily-cashback';
-import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './packages.module.css';
 
 export function PackagesSection() {
@@ -23,7 +22,7 @@ export function PackagesSection() {
       )}
     >
       <QueryOutcome
-        query={useServerState<Package[]>({ queryKey: MONEY_KEY, url: '/packages' })}
+        query={usePackages()}
         skeleton={<LinesSkeleton />}
         failureTitle={t('We could not load your packages')}
         reassurance={t('Your money is safe. Only this list could not be shown.')}
@@ -41,15 +40,25 @@ export function PackagesSection() {
               }
             />
           ) : (
-            <ul className={styles.packages}>
-              {packages.map((bought) => (
-                <PackageCard key={bought.id} bought={bought} />
-              ))}
-            </ul>
+            <Packages packages={packages} />
           )
         }
       </QueryOutcome>
     </PageSection>
+  );
+}
+
+function Packages({ packages }: { packages: Package[] }) {
+  const paying = packages.filter(isPaying);
+  return (
+    <>
+      <SharedCap packages={paying} className={styles.progressWords} />
+      <ul className={styles.packages}>
+        {packages.map((bought) => (
+          <PackageCard key={bought.id} bought={bought} cap={findSharedCap(paying)} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -59,7 +68,13 @@ const STATUS: Record<Package['status'], { tone: BadgeProps['tone']; word: string
   reversed: { tone: 'danger', word: msg('Reversed') },
 };
 
-function PackageCard({ bought }: { bought: Package }) {
+interface PackageCardProps {
+  bought: Package;
+  /** Of all that are paid, together; undefined without any. */
+  cap: number | undefined;
+}
+
+function PackageCard({ bought, cap }: PackageCardProps) {
   const { t } = useTranslation();
   const { principal, plan, status, purchasedAt, daysPaid, arrears } = bought;
   return (
@@ -74,9 +89,9 @@ function PackageCard({ bought }: { bought: Package }) {
         </p>
         <progress className={styles.progress} max={plan.cashbackDay} value={daysPaid} aria-label={t('Weekdays paid')} />
       </div>
-      {status === 'running' && daysPaid < plan.cashbackDay && (
+      {isPaying(bought) && (
         <p className={styles.progressWords}>
-          <RemainingWords bought={bought} />
+          <RemainingWords bought={bought} cap={cap} />
         </p>
       )}
       {status === 'running' && daysPaid === 0 && arrears && (
@@ -88,12 +103,12 @@ function PackageCard({ bought }: { bought: Package }) {
         </p>
       )}
       <p className={styles.terms}>
-        {t('Bought {day}. {tier}, from {from}: at most {cap} a day, {levels} open.', {
+        {t('Bought {day}. {tier}, from {from}: at most {cap} a day, {levels}.', {
           day: formatDay(purchasedAt),
           tier: plan.name,
           from: formatRupees(String(plan.minRecharge)),
           cap: formatRupees(String(plan.dailyProfit)),
-          levels: formatLevels(t, plan.minLevel),
+          levels: formatOpenLevels(t, plan.minLevel),
         })}
       </p>
     </li>
@@ -101,9 +116,9 @@ function PackageCard({ bought }: { bought: Package }) {
 }
 
 /** What is still to come, and what is free afterwards. */
-function RemainingWords({ bought: { principal, plan, purchasedAt, daysPaid } }: { bought: Package }) {
+function RemainingWords({ bought: { principal, plan, purchasedAt, daysPaid }, cap }: PackageCardProps) {
   const { t } = useTranslation();
-  const amount = useDailyCashback(principal, plan.dailyProfit);
+  const amount = useDailyCashback(principal, cap);
   if (amount === undefined) return null;
   const days = plan.cashbackDay - daysPaid;
   const values = { amount: formatRupees(amount), days, principal: formatRupees(principal) };

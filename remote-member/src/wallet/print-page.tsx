@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatementEntry, StatementPage } from 'api/contract';
 import { checkPeriod, formatDay, toBusinessDate } from 'client/dates';
-import { formatCount, formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { formatCount, formatRupees, parseMicros, sumRupees, toRupeesText } from 'client/money';
 import { Amount, Button, Card, Notice } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
@@ -64,31 +64,40 @@ function Sheet({ period, statement }: { period: Period; statement: Statement }) 
   const { t } = useTranslation();
   const { brand } = useSiteConfig();
   const { user } = useSession();
-  const { lines, opening, closing, isCut, completeFrom } = statement;
+  const { lines, opening, closing, isCut, completeFrom = '' } = statement;
+  const today = toBusinessDate(new Date());
+  const last = period.to && period.to < today ? period.to : today;
+  const isArchived = last < completeFrom;
+  const from = period.from < completeFrom && !isArchived ? completeFrom : period.from;
   // The opening balance is that of the lines that are here.
-  const first = (!isCut && period.from) || lines[0]?.businessDate;
-  const last = period.to || toBusinessDate(new Date());
+  const first = (!isCut && from) || lines[0]?.businessDate;
   const facts = [
     { label: t('Member'), value: user && `${user.name} (${user._id})` },
     {
       label: t('Period'),
-      value: first ? t('{first} to {last}', { first: formatDay(first), last: formatDay(last) }) : formatDay(last),
+      value:
+        first && first <= last
+          ? t('{first} to {last}', { first: formatDay(first), last: formatDay(last) })
+          : formatDay(last),
     },
-    { label: t('Opening balance'), value: <Amount value={opening} /> },
-    { label: t('Closing balance'), value: <Amount value={closing} /> },
+    { label: t('Opening balance'), value: opening && <Amount value={opening} /> },
+    { label: t('Closing balance'), value: closing && <Amount value={closing} /> },
   ];
   return (
     <Card as="section" padding="large" aria-label={t('Statement')} className={styles.sheet}>
       <p className={styles.club}>{brand.name}</p>
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ({ label, value }) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
-      <CompleteFrom text={WORDS.completeFrom} date={completeFrom} />
+      <CompleteFrom text={WORDS.completeFrom} date={statement.completeFrom} />
       {isCut && (
         <Notice tone="info">
           {t('These are the newest {count} lines of the period. The CSV file has all of them.', {
@@ -96,23 +105,23 @@ function Sheet({ period, statement }: { period: Period; statement: Statement }) 
           })}
         </Notice>
       )}
-      {lines.length === 0 ? (
-        <p>{t('No movements in these days.')}</p>
-      ) : (
-        <RecordTable caption={t('Movements of your wallet')} columns={COLUMNS} rows={lines} />
+      {lines.length > 0 && <RecordTable caption={t('Movements of your wallet')} columns={COLUMNS} rows={lines} />}
+      {lines.length === 0 && !isArchived && <p>{t('No movements in these days.')}</p>}
+      {closing !== undefined && (
+        <p className={styles.closing}>
+          {t('Closing balance on {day}: {amount}', { day: formatDay(last), amount: formatRupees(closing) })}
+        </p>
       )}
-      <p className={styles.closing}>
-        {t('Closing balance on {day}: {amount}', { day: formatDay(last), amount: formatRupees(closing) })}
-      </p>
     </Card>
   );
 }
 
 interface Statement {
-  /** The oldest first. */
+  /** The oldest first, each with the balance after it. */
   lines: StatementEntry[];
-  opening: string;
-  closing: string;
+  /** Both undefined where nobody knows them. */
+  opening: string | undefined;
+  closing: string | undefined;
   /** Whether there are older lines in the period, which are left out. */
   isCut: boolean;
   completeFrom: string | undefined;
@@ -124,34 +133,29 @@ const LINES_OF_A_REPLY = '100';
 
 async function loadStatement({ from, to }: Period, signal: AbortSignal): Promise<Statement> {
   const ask = (params: Record<string, string>) => request<StatementPage>({ url: '/wallet/statement', params, signal });
-  const bounds = { ...(from && { from }), ...(to && { to }) };
-  const newestFirst: StatementEntry[] = [];
-  let page: StatementPage | undefined;
-  do {
-    page = await ask({ ...bounds, limit: LINES_OF_A_REPLY, ...(page?.nextCursor && { cursor: page.nextCursor }) });
-    newestFirst.push(...page.items);
-  } while (page.nextCursor !== null && newestFirst.length < LINES_MAX);
-  const { completeFrom, nextCursor } = page;
-  const lines = newestFirst.reverse();
-  const balances = lines.length > 0 ? calculateBalances(lines) : await findBalanceBefore(ask, to);
-  return { lines, ...balances, isCut: nextCursor !== null, completeFrom };
+  const bounds = { ...(from && { from }), ...(to && { to }), limit: LINES_OF_A_REPLY };
+  const { items, closing, completeFrom, ...newest } = await ask({ ...bounds, closing: 'yes' });
+  const lines = [...items];
+  let { nextCursor } = newest;
+  while (nextCursor !== null && lines.length < LINES_MAX) {
+    const page = await ask({ ...bounds, cursor: nextCursor });
+    lines.push(...page.items);
+    nextCursor = page.nextCursor;
+  }
+  const isCut = nextCursor !== null;
+  if (closing === undefined) return { lines: lines.reverse(), opening: undefined, closing, isCut, completeFrom };
+  const moved = sumRupees(lines.map(({ amount }) => amount));
+  const opening = toRupeesText(parseMicros(closing) - parseMicros(moved));
+  return { lines: toDateOrder(lines.reverse(), opening), opening, closing, isCut, completeFrom };
 }
 
-type Balances = Pick<Statement, 'opening' | 'closing'>;
-
-/** @param lines at least one, the oldest first */
-function calculateBalances(lines: readonly StatementEntry[]): Balances {
-  const first = lines[0];
-  const opening = first ? toRupeesText(parseMicros(first.balance) - parseMicros(first.amount)) : '0';
-  return { opening, closing: lines.at(-1)?.balance ?? '0' };
-}
-
-/** Nothing moved in the period: both are what the last movement before it left. */
-async function findBalanceBefore(
-  ask: (params: Record<string, string>) => Promise<StatementPage>,
-  to: string,
-): Promise<Balances> {
-  const { items } = await ask({ ...(to && { to }), limit: '1' });
-  const balance = items[0]?.balance ?? '0';
-  return { opening: balance, closing: balance };
+/** A run may post a date after others have moved money, so balances are counted in the order of the dates. */
+function toDateOrder(lines: readonly StatementEntry[], opening: string): StatementEntry[] {
+  let micros = parseMicros(opening);
+  return [...lines]
+    .sort((one, other) => one.businessDate.localeCompare(other.businessDate))
+    .map((entry) => {
+      micros += parseMicros(entry.amount);
+      return { ...entry, balance: toRupeesText(micros) };
+    });
 }

@@ -98,6 +98,13 @@ test('a wallet without movements says what will be here', async () => {
   expect(await screen.findByRole('heading', { name: 'No movements yet' })).toBeInTheDocument();
 });
 
+test('a wallet whose movements are archived is not called one without any', async () => {
+  api.use(http.get(STATEMENT_URL, () => reply({ items: [], nextCursor: null, completeFrom: '2026-12-01' })));
+  await openStatement();
+  expect(await screen.findByRole('heading', { name: 'Nothing has happened since then' })).toBeInTheDocument();
+  expect(screen.queryByText(/Your first confirmed deposit/)).not.toBeInTheDocument();
+});
+
 describe('download', () => {
   const saved: { name: string; file: Blob }[] = [];
   beforeEach(() => {

@@ -4,16 +4,42 @@ import { formatRupees } from 'client/money';
 import { Amount, RichText } from 'design';
 import { useTranslation } from 'i18n';
 import { Link } from 'react-router';
+import { isBelowLeast } from '../page/is-below-least';
+import { sayHeld } from '../page/say-held';
 import styles from './wallet.module.css';
 
-/** Why the balance is not all of it: what is owed, what is on its way, what is held. */
-export function WalletNotes({ figures: { owed, incoming, held } }: { figures: Wallet }) {
+/** Why the balance is not all of it: what hinders a withdrawal, what is owed, what is on its way, what is held. */
+export function WalletNotes({ figures }: { figures: Wallet }) {
+  const { owed, incoming, held } = figures;
   return (
     <>
+      <Hindrance figures={figures} />
       {owed !== undefined && <Debt owed={owed} />}
       {incoming && <Incoming amount={incoming.amount} />}
       {held && <HeldBonuses held={held} />}
     </>
+  );
+}
+
+/** Why no withdrawal can be asked for just now: the first of these that is so. */
+function Hindrance({ figures }: { figures: Wallet }) {
+  const { t } = useTranslation();
+  const { withdrawalsOpenAt, mustVerifyEmail, withdrawable, leastWithdrawal } = figures;
+  if (withdrawalsOpenAt) return <p className={styles.withdrawable}>{sayHeld(t, withdrawalsOpenAt)}</p>;
+  if (mustVerifyEmail)
+    return (
+      <p className={styles.withdrawable}>
+        <Link to="/profile">{t('Open the link in our mail: withdrawals wait for it')}</Link>
+      </p>
+    );
+  if (!isBelowLeast(figures)) return null;
+  return (
+    <p className={styles.withdrawable}>
+      {t('{amount} is free, but a withdrawal is at least {least}.', {
+        amount: formatRupees(withdrawable),
+        least: formatRupees(leastWithdrawal),
+      })}
+    </p>
   );
 }
 

@@ -52,6 +52,26 @@ test.each([
   ).toBeVisible();
 });
 
+const OPEN_AT = '2026-11-21T06:00:00.000Z';
+const LITTLE = { withdrawable: '100', leastWithdrawal: '300' };
+
+test.each([
+  [
+    { withdrawalsOpenAt: OPEN_AT, mustVerifyEmail: true, ...LITTLE },
+    /^Your way to sign in was changed\..* open again on 21 Nov 2026/,
+  ],
+  [{ mustVerifyEmail: true, ...LITTLE }, /^Open the link in our mail: withdrawals wait for it$/],
+  [LITTLE, /^₹100 is free, but a withdrawal is at least ₹300\.$/],
+])('what cannot be withdrawn now is not said to be, but why not: %j', async (given, sentence) => {
+  const wallet = replies['GET /api/v1/wallet'].result;
+  api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, ...given })));
+  await renderPage('/wallet');
+  const balance = await findBalance();
+  expect(await within(balance).findByText(sentence)).toBeVisible();
+  expect(balance).not.toHaveTextContent('can be withdrawn now');
+  expect(balance).not.toHaveTextContent(/ is free.* is free/);
+});
+
 const findParts = () => within(screen.getByRole('navigation', { name: 'Parts of the wallet' }));
 
 test('figures, statement and packages take turns, and the address says which is shown', async () => {

@@ -14,11 +14,15 @@ import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { SpokenText } from '../page/spoken-text';
 import type { MarkedCard } from '../page/translate-labels';
 import { translateCards } from '../page/translate-labels';
+import { isBelowLeast } from '../page/is-below-least';
 import { useWallet } from '../page/wallet-queries';
 import styles from './wallet.module.css';
 
+/** Whether a withdrawal can be asked for; where not, the notes say why. */
+const isOpen = (figures: Wallet) => !(figures.withdrawalsOpenAt || figures.mustVerifyEmail || isBelowLeast(figures));
+
 /** What few wallets have; its words come when it is there. */
-const NOTED = ['owed', 'incoming', 'held'] as const;
+const isNoted = (figures: Wallet) => figures.owed || figures.incoming || figures.held || !isOpen(figures);
 
 interface Part {
   name: string;
@@ -201,7 +205,8 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}
-        {figures ? (
+        {!figures && <LineToCome />}
+        {figures && isOpen(figures) && (
           <p className={styles.withdrawable}>
             <RichText
               text={t(
@@ -213,10 +218,8 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
               parts={[<Amount key="amount" value={figures.withdrawable} />]}
             />
           </p>
-        ) : (
-          <LineToCome />
         )}
-        {figures && NOTED.some((name) => figures[name] !== undefined) && <Notes figures={figures} />}
+        {figures && isNoted(figures) && <Notes figures={figures} />}
       </div>
       <dl className={styles.sum}>
         <Term sign="=" spokenSign={t('is')} label={t('Earnings')} amount={figures?.earnings} />

@@ -14,6 +14,7 @@ import { AmountChoices } from '../page/amount-choices';
 import { Confirmation } from '../page/confirmation';
 import styles from '../page/stacked-form.module.css';
 import { Step, useSteps } from '../page/steps';
+import { isBelowLeast } from '../page/is-below-least';
 import { MONEY_KEY } from '../page/wallet-queries';
 
 export interface Destination {
@@ -136,14 +137,22 @@ export function formatDestination(t: Translate, destination: string): string {
   return account === undefined ? destination : t('Account {account}', { account });
 }
 
-function describeLimits(t: Translate, { withdrawable, leastWithdrawal, governingPlan, held }: Wallet): string {
-  const amount = formatRupees(leastWithdrawal);
+function describeLimits(t: Translate, wallet: Wallet): string {
+  const { withdrawable, leastWithdrawal, governingPlan, held } = wallet;
+  const [amount, least] = [formatRupees(withdrawable), formatRupees(leastWithdrawal)];
+  const limits = isBelowLeast(wallet)
+    ? [t('{amount} is free, but a withdrawal is at least {least}.', { amount, least })]
+    : [
+        governingPlan
+          ? t('At least {amount} in your tier.', { amount: least })
+          : t('You have no running package: at least {amount}, or all that is left when it is less.', {
+              amount: least,
+            }),
+        t('You can withdraw {amount} now.', { amount }),
+      ];
   const sentences = [
     t('Whole rupees.'),
-    governingPlan
-      ? t('At least {amount} in your tier.', { amount })
-      : t('You have no running package: at least {amount}, or all that is left when it is less.', { amount }),
-    t('You can withdraw {amount} now.', { amount: formatRupees(withdrawable) }),
+    ...limits,
     held && t('Bonuses of {amount} are held; your wallet says until when.', { amount: formatRupees(held.amount) }),
   ];
   return sentences.filter(Boolean).join(' ');

@@ -70,7 +70,6 @@ test('what was stopped when the account was taken back says so, and what is look
     utr: null,
     reason: 'As staff read it',
     createdAt: '2026-11-20T06:00:00.000Z',
-    decidedAt: '2026-11-21T06:00:00.000Z',
   };
   const items = [
     { ...one, id: '2', isStopped: true },
@@ -85,6 +84,14 @@ test('what was stopped when the account was taken back says so, and what is look
   );
   expect(stopped).not.toHaveTextContent('As staff read it');
   expect(doubted).toHaveTextContent('We look at it before it is paid');
+});
+
+test('less than the least is not said to be there to withdraw', async () => {
+  const wallet = { ...SAMPLE_WALLET, withdrawable: '100', leastWithdrawal: '300' };
+  api.use(http.get('*/api/v1/wallet', () => reply(wallet)));
+  await renderPage('/wallet/withdrawals');
+  const amount = await findAmountField();
+  expect(amount).toHaveAccessibleDescription('Whole rupees. ₹100 is free, but a withdrawal is at least ₹300.');
 });
 
 test('a request goes to the chosen destination and stands in the list as pending', async () => {

@@ -11,6 +11,7 @@ import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../list/record-table';
 import { Day, RecordList, StatusCell } from '../list/record-table';
 import { usePayoutDetails } from '../payout-details/payout-details-section';
+import { sayHeld } from '../page/say-held';
 import { MONEY_KEY, useWallet, WALLET_CRUMB } from '../page/wallet-queries';
 import type { Destination } from './withdraw-form';
 import { formatDestination, useWithdrawalSteps, WithdrawForm } from './withdraw-form';
@@ -56,7 +57,7 @@ function WithdrawSection() {
               const [first, ...others] = listDestinations(t, payoutDetails);
               const { withdrawalsOpenAt } = figures;
               if (figures.mustVerifyEmail) return <VerifyAgain />;
-              if (withdrawalsOpenAt !== undefined) return <HeldNotice until={withdrawalsOpenAt} />;
+              if (withdrawalsOpenAt) return <Notice tone="info">{sayHeld(t, withdrawalsOpenAt)}</Notice>;
               return first ? (
                 <WithdrawForm wallet={figures} destinations={[first, ...others]} />
               ) : (
@@ -67,19 +68,6 @@ function WithdrawSection() {
         )}
       </QueryOutcome>
     </PageSection>
-  );
-}
-
-/** For a while after a password, an email or a second factor was changed in another way than by who is signed in. */
-function HeldNotice({ until }: { until: string }) {
-  const { t } = useTranslation();
-  return (
-    <Notice tone="info">
-      {t(
-        'Your way to sign in was changed. For your safety, withdrawals open again on {moment}. If you did not ask for it, write to us at once.',
-        { moment: formatMoment(until) },
-      )}
-    </Notice>
   );
 }
 
