@@ -154,6 +154,13 @@ export function typeInto(control: HTMLInputElement | HTMLSelectElement | HTMLTex
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** Puts a text into what is typed, at the cursor or in the place of a part of it, and leads there to go on. */
+export function insertInto(field: HTMLTextAreaElement, text: string, start = field.selectionEnd, end = start): void {
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
+}
+
 const isSubmit = (control: EventTarget | null) => control instanceof HTMLButtonElement && control.type === 'submit';
 
 /** The names of a form's data are in the order of the page. @returns whether a field is refused */

@@ -7,12 +7,13 @@ import type { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Amount, Badge, Card, EmptyState, LineIcon, Notice } from 'design';
 import { Plus } from 'lucide';
-import type { ReactNode } from 'react';
 import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
+import blocks from '../layout/blocks.module.css';
+import { FactList } from '../layout/fact-list';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -23,7 +24,7 @@ import styles from './bank-accounts.module.css';
 /** The club's own accounts, which members pay into. */
 export function BankAccountsPage() {
   const accounts = useServerState<BankAccount[]>('/admin/bank-accounts');
-  const { opened, open, close } = useDialog<BankAccount | null>();
+  const { open, element } = useDialogOf(BankAccountDialog);
   return (
     <>
       <PageHeader
@@ -35,7 +36,7 @@ export function BankAccountsPage() {
               variant="contained"
               startIcon={<LineIcon icon={Plus} size={20} />}
               disabled={!accounts.data}
-              onClick={() => open(null)}
+              onClick={() => open({ edited: null })}
             >
               {t('Add account')}
             </Button>
@@ -53,12 +54,10 @@ export function BankAccountsPage() {
       )}
       <ul className={styles.grid} aria-label={t('Bank accounts')}>
         {accounts.data?.map((account) => (
-          <AccountCard key={account.id} account={account} onEdit={() => open(account)} />
+          <AccountCard key={account.id} account={account} onEdit={() => open({ edited: account })} />
         ))}
       </ul>
-      {opened && (
-        <BankAccountDialog key={opened.count} edited={opened.subject} isOpen={opened.isOpen} onClose={close} />
-      )}
+      {element}
     </>
   );
 }
@@ -75,34 +74,32 @@ function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => 
   const { upiId, isVerifiedMerchant, usedUntil } = account;
   const from = formatBusinessDate(account.usedFrom);
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={blocks.card}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{account.name}</h2>
-          <p className={styles.note}>{account.bankName}</p>
+          <h2>{account.name}</h2>
+          <p className={blocks.note}>{account.bankName}</p>
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      <p className={styles.balance}>
-        <span className={styles.note}>{t('Balance of the ledger')}</span>
+      <p className={blocks.figure}>
+        <span className={blocks.note}>{t('Balance of the ledger')}</span>
         <Amount value={account.balance} size="large" />
       </p>
-      <dl className={styles.facts}>
-        <Fact label={t('Account number')} value={account.accountNumber} />
-        <Fact label={t('IFSC')} value={account.ifsc} />
-        <Fact label={t('Holder')} value={account.holderName} />
-        {upiId !== null && (
-          <Fact
-            label={t('UPI id')}
-            value={breakAtSigns(isVerifiedMerchant ? t('{upiId}, verified merchant', { upiId }) : upiId)}
-          />
-        )}
-        <Fact label={t('Members pay by')} value={account.modes.join(', ') || t('Not shown to members')} />
-        <Fact
-          label={t('Used from')}
-          value={usedUntil === null ? from : t('{from} to {until}', { from, until: formatBusinessDate(usedUntil) })}
-        />
-      </dl>
+      <FactList
+        hasLines
+        facts={[
+          [t('Account number'), account.accountNumber],
+          [t('IFSC'), account.ifsc],
+          [t('Holder'), account.holderName],
+          [t('UPI id'), upiId && breakAtSigns(isVerifiedMerchant ? t('{upiId}, verified merchant', { upiId }) : upiId)],
+          [t('Members pay by'), account.modes.join(', ') || t('Not shown to members')],
+          [
+            t('Used from'),
+            usedUntil === null ? from : t('{from} to {until}', { from, until: formatBusinessDate(usedUntil) }),
+          ],
+        ]}
+      />
       <May do="bank_accounts.change">
         <div>
           <Button
@@ -116,15 +113,6 @@ function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => 
         </div>
       </May>
     </Card>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.note}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
-    </div>
   );
 }
 

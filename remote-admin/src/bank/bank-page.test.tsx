@@ -27,7 +27,6 @@ const CLAIM: Claim = {
 };
 const MATCHES: StatementMatches = {
   counts: { matched: 1, suggested: 1, suspense: 1, confirmed: 1, late: 0, payouts: 2, debits: 2 },
-  matchedAmount: '1500',
   matched: [{ line: LINE, claim: CLAIM, by: 'utr' }],
   suggested: [
     {
@@ -74,7 +73,7 @@ const MATCHES: StatementMatches = {
 };
 const BALANCE: BankBalance = {
   ledger: '2000',
-  statement: { balance: '2900', from: '2026-11-02', through: '2026-11-20' },
+  statement: { balance: '2900', through: '2026-11-20' },
   differences: [{ kind: 'line', id: '9', day: '2026-11-20', text: 'CASH DEPOSIT', amount: '900' }],
   gaps: [{ after: '2026-11-06', before: '2026-11-09', closing: '1500', opening: '1600' }],
 };

@@ -15,7 +15,9 @@ import { translateSentence } from 'client/sentences';
 import { Amount, Card, EmptyState, LineIcon, Notice } from 'design';
 import { Upload } from 'lucide';
 import { useState } from 'react';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
+import blocks from '../layout/blocks.module.css';
+import { FactList } from '../layout/fact-list';
 import { LoadError, LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -36,7 +38,9 @@ export function BankPage() {
   const matches = useServerState<StatementMatches>('/admin/statements/matches');
   const [results, setResults] = useState<LineConfirmationResult[]>([]);
   const [unsure, setUnsure] = useState<StatementImport['unsure']>(null);
-  const { opened, open, close } = useDialog<BankAccount[]>();
+  const { open, element } = useDialogOf(ImportDialog);
+  const importInto = (known: BankAccount[]) =>
+    open({ accounts: known, onImported: (imported) => setUnsure(imported.unsure) });
   const hasAccounts = accounts.data !== undefined && accounts.data.length > 0;
   return (
     <>
@@ -49,7 +53,7 @@ export function BankPage() {
               variant="contained"
               startIcon={<LineIcon icon={Upload} size={20} />}
               disabled={!hasAccounts}
-              onClick={() => accounts.data && open(accounts.data)}
+              onClick={() => accounts.data && importInto(accounts.data)}
             >
               {t('Import statement')}
             </Button>
@@ -84,15 +88,7 @@ export function BankPage() {
           <BalanceCard key={account.id} account={account} />
         ))}
       </div>
-      {opened && (
-        <ImportDialog
-          key={opened.count}
-          accounts={opened.subject}
-          isOpen={opened.isOpen}
-          onClose={close}
-          onImported={({ unsure }) => setUnsure(unsure)}
-        />
-      )}
+      {element}
     </>
   );
 }
@@ -109,7 +105,7 @@ function MatchSections({ matches, hasOtherAccount, onDecided }: MatchSectionsPro
   return (
     <>
       <MatchedSection matches={matches} onDecided={onDecided} />
-      <SuggestedSection suggested={suggested} onDecided={onDecided} />
+      <SuggestedSection suggested={suggested} count={counts.suggested} onDecided={onDecided} />
       <ConfirmedSection confirmed={confirmed} count={counts.confirmed} />
       <SuspenseSection
         lines={suspense}
@@ -174,6 +170,13 @@ const DIFFERENCE_COLUMNS: Column<BankDifference>[] = [
   amountColumn(({ amount }) => amount),
 ];
 
+const BankFigure = ({ balance, through }: NonNullable<BankBalance['statement']>) => (
+  <>
+    <Amount value={balance} size="large" />
+    <p className={blocks.note}>{t('At the end of {day}', { day: formatBusinessDate(through) })}</p>
+  </>
+);
+
 /** What ledger and bank say is in an account, and every line that makes the difference. */
 function BalanceCard({ account: { id, name } }: { account: BankAccount }) {
   const balance = useServerState<BankBalance>(`/admin/statements/${id}/balance`);
@@ -181,24 +184,14 @@ function BalanceCard({ account: { id, name } }: { account: BankAccount }) {
   const { ledger, statement, differences, gaps } = balance.data;
   return (
     <Card as="section" aria-label={name} className={styles.section}>
-      <h2 className={styles.title}>{name}</h2>
-      <dl className={styles.figures}>
-        <div>
-          <dt className={styles.note}>{t('The ledger says')}</dt>
-          <dd className={styles.figure}>
-            <Amount value={ledger} size="large" />
-          </dd>
-        </div>
-        <div>
-          <dt className={styles.note}>{t('The bank says')}</dt>
-          <dd className={styles.figure}>
-            {statement ? <Amount value={statement.balance} size="large" /> : t('No statement yet')}
-          </dd>
-          {statement && (
-            <dd className={styles.note}>{t('At the end of {day}', { day: formatBusinessDate(statement.through) })}</dd>
-          )}
-        </div>
-      </dl>
+      <h2>{name}</h2>
+      <FactList
+        className={styles.figures}
+        facts={[
+          [t('The ledger says'), <Amount value={ledger} size="large" />],
+          [t('The bank says'), statement ? <BankFigure {...statement} /> : t('No statement yet')],
+        ]}
+      />
       {gaps.length > 0 && (
         <Notice tone="error">
           {t('A part of the statement is missing. Import the file of these days:')}

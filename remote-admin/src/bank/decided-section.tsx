@@ -3,8 +3,7 @@ import type { DecidedLine, DecisionUndoing, LineDecision, Proposed } from 'api/c
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { useToast } from 'design';
-import { describeDone, describeReason, type Decision } from '../decisions/decision';
+import { describeReason, type Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { LoadError } from '../layout/load-error';
 import { May } from '../layout/may';
@@ -41,33 +40,29 @@ const WORDS = {
 } as const satisfies Record<LineDecision, object>;
 
 /** Every one, where the club wants two people, waits for a second person. */
-function takeBack(
-  { decision, decidedAt, line: { id, narration, amount } }: DecidedLine,
-  tell: (result: Proposed | null) => void,
-): Decision {
+function takeBack({ decision, decidedAt, line: { id, narration, amount } }: DecidedLine): Decision {
   const { title, text, help } = WORDS[decision];
   return {
     title: t(title, { amount: formatRupees(amount.replace(/^-/, '')) }),
     text: t(text, { narration }),
     confirmLabel: t('Take back'),
     field: describeReason(help),
-    decide: async (write, reason) => {
-      const url = `/admin/statements/lines/${id}/${decision}/undo`;
+    decide: (write, reason) => {
       const data: DecisionUndoing = { reason, decidedAt };
-      tell(await write<Proposed | null>({ method: 'POST', url, data }));
+      const url = `/admin/statements/lines/${id}/${decision}/undo`;
+      return write<Proposed | null>({ method: 'POST', url, data });
     },
+    done: t('Taken back'),
   };
 }
 
 /** What was decided last of lines that are nobody's, to be taken back where that was wrong. */
 export function DecidedSection() {
   const ask = useAsk();
-  const { showToast } = useToast();
   const decided = useServerState<DecidedLine[]>('/admin/statements/decisions');
   if (decided.error && !decided.data)
     return <LoadError title={t('Decided lines could not be loaded')} query={decided} />;
   if (!decided.data || decided.data.length === 0) return null;
-  const tell = (result: Proposed | null) => showToast(describeDone(result, t('Taken back')));
   const columns: Column<DecidedLine>[] = [
     { label: msg('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
     {
@@ -96,7 +91,7 @@ export function DecidedSection() {
             color="inherit"
             className={styles.whole}
             aria-label={t('Take back the decision on line {id}', { id: row.line.id })}
-            onClick={() => ask(takeBack(row, tell))}
+            onClick={() => ask(takeBack(row))}
           >
             {t('Take back')}
           </Button>

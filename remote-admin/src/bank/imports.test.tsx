@@ -37,7 +37,7 @@ function listenToFiles() {
     }),
     http.post<{ id: string }, StatementFile>('*/statements/:id/imports', async ({ params, request }) => {
       imported.push([params.id, (await request.json()).fileName]);
-      return reply({ id: '1', layout: 'My own', lines: 1, added: 1, unsure: null });
+      return reply({ lines: 1, added: 1, unsure: null });
     }),
     // Asked for again after every answer, just before the page hears it.
     http.get('*/admin/statements/matches', () => {
@@ -63,7 +63,7 @@ test('a file is shown as it is read before it is imported, and one that is unkno
     http.post('*/api/v1/admin/statements/1/imports', async ({ request }) => {
       imports.push(await request.json());
       const unsure = { bookedOn: '2026-11-20', narration: 'CASH DEPOSIT', reference: '', amount: '900', balance: null };
-      return reply({ id: '1', layout: 'My own', lines: 1, added: 1, unsure });
+      return reply({ lines: 1, added: 1, unsure });
     }),
   );
   const { user, dialog } = await openImport();
@@ -125,7 +125,6 @@ test('a file whose lines another account has already says so', async () => {
 
 const IMPORT: StoredImport = {
   id: '4',
-  bankAccountId: '1',
   account: 'Main account',
   fileName: 'november.csv',
   added: 12,

@@ -19,6 +19,7 @@ import { FileField, readBase64, useFileReading } from '../forms/file-field';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
+import blocks from '../layout/blocks.module.css';
 import { LoadError } from '../layout/load-error';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
@@ -28,10 +29,10 @@ import { t } from '../texts';
 import { Section } from './bank-rows';
 import styles from './bank.module.css';
 
-interface ImportDialogProps extends DialogProps {
+type ImportDialogProps = DialogProps & {
   accounts: BankAccount[];
   onImported: (imported: StatementImport) => void;
-}
+};
 
 /** Chooses a file, shows how it is read, and stores its lines. */
 export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogProps) {
@@ -144,7 +145,7 @@ function Preview({ preview: { layout, lines, rows, otherAccount } }: { preview: 
           })}
         </Notice>
       )}
-      <p className={styles.note}>
+      <p className={blocks.note}>
         {layout === null ? t('The first lines of the file:') : t('Read as: {layout}', { layout })}
       </p>
       <div className={styles.preview} role="region" aria-label={t('First lines')} tabIndex={0}>

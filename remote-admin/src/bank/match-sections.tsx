@@ -13,15 +13,17 @@ import { msg } from 'client/msg';
 import { Badge } from 'design';
 import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import blocks from '../layout/blocks.module.css';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
-import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
+import { amountColumn, CellLines, MemberLink } from '../list/rows';
 import { t } from '../texts';
 import { confirmLines } from './line-dialogs';
-import { LineCell, Section } from './bank-rows';
-import styles from './bank.module.css';
+import { LineCell, Section, SectionRows } from './bank-rows';
 
 type OnDecided = (results: LineConfirmationResult[]) => void;
+
+const toLineId = ({ line }: { line: StatementLine }) => line.id;
 
 /** As many as the server confirms in one call. */
 const TOGETHER_MAX = 100;
@@ -47,7 +49,7 @@ interface CandidatesProps {
 /** The payments that a line may be; a person chooses among those of its amount. */
 function Candidates({ line, claims, action, onChoose }: CandidatesProps) {
   return (
-    <ul className={styles.claims}>
+    <ul className={blocks.list}>
       {claims.map((claim) => {
         const isOfAmount = claim.amount === line.amount;
         const label = isOfAmount ? action : t('Says {amount}', { amount: formatRupees(claim.amount) });
@@ -110,7 +112,7 @@ const MATCHED_COLUMNS: Column<Matched>[] = [
 /** UTR or reference and amount are equal: confirmed in one go, each line beside its payment. */
 export function MatchedSection({ matches, onDecided }: { matches: StatementMatches; onDecided: OnDecided }) {
   const ask = useAsk();
-  const { matched, counts, matchedAmount } = matches;
+  const { matched, counts } = matches;
   const together = matched.slice(0, TOGETHER_MAX);
   const count = together.length;
   const rest = counts.matched - count;
@@ -121,7 +123,7 @@ export function MatchedSection({ matches, onDecided }: { matches: StatementMatch
           title: t(count === 1 ? 'Confirm {count} payment?' : 'Confirm {count} payments?', { count }),
           text: t(
             'Together {amount}. Each wallet is credited and its package is bought at once. A decided deposit never changes.',
-            { amount: formatRupees(rest > 0 ? sum(together) : matchedAmount) },
+            { amount: formatRupees(sum(together)) },
           ),
         },
         together.map(({ line, claim }) => toConfirmation(line, claim)),
@@ -145,7 +147,13 @@ export function MatchedSection({ matches, onDecided }: { matches: StatementMatch
               </Button>
             </div>
           </May>
-          <Rows caption={t('Matched')} columns={MATCHED_COLUMNS} rows={matched} getKey={({ line }) => line.id} />
+          <SectionRows
+            caption={t('Matched')}
+            columns={MATCHED_COLUMNS}
+            rows={matched}
+            count={counts.matched}
+            getKey={toLineId}
+          />
         </>
       )}
     </Section>
@@ -163,13 +171,14 @@ function sum(matched: Matched[]): string {
 
 interface SuggestedProps {
   suggested: StatementMatches['suggested'];
+  count: number;
   onDecided: OnDecided;
 }
 
 /** Less is equal, or several could be it: a person says which. */
-export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
+export function SuggestedSection({ suggested, count, onDecided }: SuggestedProps) {
   const ask = useAsk();
-  if (suggested.length === 0) return null;
+  if (count === 0) return null;
   const columns: Column<SuggestedProps['suggested'][number]>[] = [
     { label: msg('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
     {
@@ -187,10 +196,10 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
   ];
   return (
     <Section
-      title={t('Suggested')}
+      title={t('Suggested: {count}', { count })}
       lead={t('The amount and a name, a mobile number, or several payments: say which one it is, and why.')}
     >
-      <Rows caption={t('Suggested')} columns={columns} rows={suggested} getKey={({ line }) => line.id} />
+      <SectionRows caption={t('Suggested')} columns={columns} rows={suggested} count={count} getKey={toLineId} />
     </Section>
   );
 }
@@ -222,7 +231,13 @@ export function LateSection({ late, count }: { late: Claim[]; count: number }) {
       title={t('No line yet: {count}', { count })}
       lead={t('Reported more than two bank days ago, and not on any statement.')}
     >
-      <Rows caption={t('No line yet')} columns={LATE_COLUMNS} rows={late} getKey={({ depositId }) => depositId ?? ''} />
+      <SectionRows
+        caption={t('No line yet')}
+        columns={LATE_COLUMNS}
+        rows={late}
+        count={count}
+        getKey={({ depositId }) => depositId ?? ''}
+      />
     </Section>
   );
 }
@@ -268,7 +283,13 @@ export function ConfirmedSection({ confirmed, count }: { confirmed: Confirmed[];
         'They name deposits that are confirmed already. Link each with its own, so that its money is given once.',
       )}
     >
-      <Rows caption={t('Confirmed without a line')} columns={columns} rows={confirmed} getKey={({ line }) => line.id} />
+      <SectionRows
+        caption={t('Confirmed without a line')}
+        columns={columns}
+        rows={confirmed}
+        count={count}
+        getKey={toLineId}
+      />
     </Section>
   );
 }

@@ -31,7 +31,6 @@ const MATCHED: StatementMatches['matched'] = Array.from({ length: 100 }, (_, pla
 }));
 const MATCHES: StatementMatches = {
   counts: { matched: 100, suggested: 0, suspense: 0, confirmed: 0, late: 0, payouts: 0, debits: 0 },
-  matchedAmount: '150000',
   matched: MATCHED,
   suggested: [],
   suspense: [],

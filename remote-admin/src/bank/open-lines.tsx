@@ -3,16 +3,16 @@ import type { BatchOfLine, LineConfirmationResult, Proposed, StatementLine } fro
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { useToast } from 'design';
 import type { ComponentType } from 'react';
-import { type Decision, describeDone, describeReason } from '../decisions/decision';
+import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { type DialogProps, useDialog } from '../forms/use-dialog';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
-import { amountColumn, Rows } from '../list/rows';
+import { amountColumn } from '../list/rows';
 import { t } from '../texts';
-import { LineCell, Section } from './bank-rows';
+import { LineCell, Section, SectionRows } from './bank-rows';
 import styles from './bank.module.css';
 import { AssignDialog, AssignMemberDialog, LinkDialog, OwnTransferDialog } from './line-dialogs';
 
@@ -62,24 +62,18 @@ const keepWithBatch = (
 });
 
 /** Books what the bank itself took or gave; a large one waits for a second person. */
-function useCharge(): (line: StatementLine) => void {
-  const ask = useAsk();
-  const { showToast } = useToast();
-  return ({ id, narration, amount }) =>
-    ask({
-      title: t(
-        amount.startsWith('-') ? 'Book {amount} as a charge of the bank?' : 'Book {amount} as interest of the bank?',
-        { amount: formatSize(amount) },
-      ),
-      text: t('The line says “{narration}”. It is booked under “Bank charges and interest”.', { narration }),
-      confirmLabel: t('Book it'),
-      field: describeReason(t('What the bank took or gave it for. The books and the audit log keep it.')),
-      decide: async (write, reason) => {
-        const url = `/admin/statements/lines/${id}/charge`;
-        showToast(describeDone(await write<Proposed | null>({ method: 'POST', url, data: { reason } }), t('Booked')));
-      },
-    });
-}
+const charge = ({ id, narration, amount }: StatementLine): Decision => ({
+  title: t(
+    amount.startsWith('-') ? 'Book {amount} as a charge of the bank?' : 'Book {amount} as interest of the bank?',
+    { amount: formatSize(amount) },
+  ),
+  text: t('The line says “{narration}”. It is booked under “Bank charges and interest”.', { narration }),
+  confirmLabel: t('Book it'),
+  field: describeReason(t('What the bank took or gave it for. The books and the audit log keep it.')),
+  decide: (write, reason) =>
+    write<Proposed | null>({ method: 'POST', url: `/admin/statements/lines/${id}/charge`, data: { reason } }),
+  done: t('Booked'),
+});
 
 const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actions']): Column<StatementLine>[] => [
   { label: msg('Line of the bank'), role: 'title', render: (line) => <LineCell line={line} /> },
@@ -96,24 +90,16 @@ const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actio
   },
 ];
 
-/** One dialog about a line, whichever it is: `open` makes of it what a button does. */
-function useLineDialog<Props>(props: Props) {
-  const { opened, open, close } = useDialog<{ Dialog: ComponentType<LineDialogProps & Props>; line: StatementLine }>();
-  return {
-    dialog: opened && (
-      <opened.subject.Dialog
-        {...props}
-        key={opened.count}
-        line={opened.subject.line}
-        isOpen={opened.isOpen}
-        onClose={close}
-      />
-    ),
-    open: (Dialog: ComponentType<LineDialogProps & Props>) => (line: StatementLine) => open({ Dialog, line }),
-  };
+interface AboutLine {
+  line: StatementLine;
+  onDecided: (results: LineConfirmationResult[]) => void;
 }
 
-type LineDialogProps = DialogProps & { line: StatementLine };
+/** Any of the dialogs about a credit of nobody. */
+const LineDialog = ({
+  Dialog,
+  ...props
+}: DialogProps & AboutLine & { Dialog: ComponentType<DialogProps & AboutLine> }) => <Dialog {...props} />;
 
 /** Credits of nobody: assigned to a deposit or a member, returned, or interest of the bank. */
 export function SuspenseSection({
@@ -121,17 +107,18 @@ export function SuspenseSection({
   count,
   hasOtherAccount,
   onDecided,
-}: OpenLinesProps & { onDecided: (results: LineConfirmationResult[]) => void }) {
+}: OpenLinesProps & Pick<AboutLine, 'onDecided'>) {
   const ask = useAsk();
-  const charge = useCharge();
-  const { dialog, open } = useLineDialog({ onDecided });
-  if (count === 0 && !dialog) return null;
+  const dialog = useDialogOf(LineDialog);
+  if (count === 0 && !dialog.element) return null;
+  const open = (Dialog: ComponentType<DialogProps & AboutLine>) => (line: StatementLine) =>
+    dialog.open({ Dialog, line, onDecided });
   const columns = toColumns(() => [
     [t('Assign'), open(AssignDialog)],
     [t('To a member'), open(AssignMemberDialog)],
     [t('Confirmed already'), open(LinkDialog)],
     [t('Returned'), (each) => ask(giveBack(each))],
-    [t('Interest'), charge],
+    [t('Interest'), (each) => ask(charge(each))],
     ...listOwn(hasOtherAccount, open(OwnTransferDialog)),
   ]);
   return (
@@ -139,8 +126,8 @@ export function SuspenseSection({
       title={t('Suspense: {count}', { count })}
       lead={t('Credits of nobody. They are not in the ledger until a deposit is theirs.')}
     >
-      <Rows caption={t('Suspense')} columns={columns} rows={lines} getKey={({ id }) => id} />
-      {dialog}
+      <SectionRows caption={t('Suspense')} columns={columns} rows={lines} count={count} getKey={({ id }) => id} />
+      {dialog.element}
     </Section>
   );
 }
@@ -151,9 +138,8 @@ const listOwn = (hasOtherAccount: boolean, open: (line: StatementLine) => void):
 /** Debits that are no payout: a whole batch, charges of the bank, to an own account, or a credit that is given back. */
 export function DebitsSection({ lines, count, hasOtherAccount, batches }: OpenLinesProps & { batches: BatchOfLine[] }) {
   const ask = useAsk();
-  const charge = useCharge();
-  const { dialog, open } = useLineDialog({});
-  if (count === 0 && !dialog) return null;
+  const { open, element } = useDialogOf(OwnTransferDialog);
+  if (count === 0 && !element) return null;
   const columns = toColumns((line) => [
     ...batches
       .filter(({ lineId }) => lineId === line.id)
@@ -161,17 +147,17 @@ export function DebitsSection({ lines, count, hasOtherAccount, batches }: OpenLi
         t('Batch {batchId}', { batchId: batch.batchId }),
         (each) => ask(keepWithBatch(batch, each)),
       ]),
-    [t('Bank charge'), charge],
+    [t('Bank charge'), (each) => ask(charge(each))],
     [t('Gives back'), (each) => ask(giveBack(each))],
-    ...listOwn(hasOtherAccount, open(OwnTransferDialog)),
+    ...listOwn(hasOtherAccount, (each) => open({ line: each })),
   ]);
   return (
     <Section
       title={t('Other debits: {count}', { count })}
       lead={t('They name no payout of ours. What is not explained stays in the difference below.')}
     >
-      <Rows caption={t('Other debits')} columns={columns} rows={lines} getKey={({ id }) => id} />
-      {dialog}
+      <SectionRows caption={t('Other debits')} columns={columns} rows={lines} count={count} getKey={({ id }) => id} />
+      {element}
     </Section>
   );
 }

@@ -18,7 +18,7 @@ const LEFT: StatementLine = {
 const CAME = { ...LEFT, id: '21', bankAccountId: '2', narration: 'IMPS FROM OWN ACCOUNT', amount: '50000' };
 const MATCHES: StatementMatches = {
   counts: { matched: 0, suggested: 0, suspense: 1, confirmed: 0, late: 0, payouts: 0, debits: 1 },
-  ...{ matchedAmount: '0', matched: [], suggested: [], confirmed: [], late: [], payouts: [], batches: [] },
+  ...{ matched: [], suggested: [], confirmed: [], late: [], payouts: [], batches: [] },
   suspense: [CAME],
   debits: [LEFT],
 };

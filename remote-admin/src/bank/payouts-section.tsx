@@ -5,14 +5,14 @@ import { msg } from 'client/msg';
 import { translateSentence } from 'client/sentences';
 import { Badge, Notice, useToast } from 'design';
 import { useState } from 'react';
-import { describeDone, describeReason, requireLoneAccepted } from '../decisions/decision';
+import { describeReason, requireLoneAccepted } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import blocks from '../layout/blocks.module.css';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
-import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
+import { amountColumn, CellLines, MemberLink } from '../list/rows';
 import { t } from '../texts';
-import { LineCell, Section } from './bank-rows';
-import styles from './bank.module.css';
+import { LineCell, Section, SectionRows } from './bank-rows';
 
 const OUTCOMES = {
   paid: { tone: 'success', word: msg('Paid') },
@@ -49,7 +49,6 @@ function useSettle(payouts: PayoutOfLines[], onDecided: (results: PayoutLineResu
 
 function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { payout: PayoutOfLines }) {
   const ask = useAsk();
-  const { showToast } = useToast();
   const takeBack = () =>
     ask({
       title: t('Has the bank sent WD{payoutId} back?', { payoutId }),
@@ -61,12 +60,11 @@ function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { pa
       confirmLabel: t('Mark as returned'),
       isDanger: true,
       field: describeReason(t('The member reads it beside their withdrawal.')),
-      decide: async (write, reason) => {
+      decide: (write, reason) => {
         const data: ReturnedPayout = { reason, reference: utr };
-        const url = `/admin/payouts/${payoutId}/returned`;
-        const result = await write<AdminPayout | Proposed>({ method: 'POST', url, data });
-        showToast(describeDone(result, t('WD{payoutId} marked as returned', { payoutId })));
+        return write<AdminPayout | Proposed>({ method: 'POST', url: `/admin/payouts/${payoutId}/returned`, data });
       },
+      done: t('WD{payoutId} marked as returned', { payoutId }),
     });
   return (
     <May do="payouts.settle">
@@ -95,7 +93,7 @@ const COLUMNS: Column<PayoutOfLines>[] = [
   {
     label: msg('Lines of the bank'),
     render: ({ lines }) => (
-      <div className={styles.claims}>
+      <div className={blocks.list}>
         {lines.map((line) => (
           <LineCell key={line.id} line={line} />
         ))}
@@ -138,12 +136,23 @@ export function PayoutsSection({ payouts, count }: { payouts: PayoutOfLines[]; c
         <May do="payouts.settle">
           <div>
             <Button variant="contained" onClick={settle}>
-              {t('Settle all {count} by the statement', { count: sure.length })}
+              {t(
+                count > payouts.length
+                  ? 'Settle the first {count} by the statement'
+                  : 'Settle all {count} by the statement',
+                { count: sure.length },
+              )}
             </Button>
           </div>
         </May>
       )}
-      <Rows caption={t('Payouts')} columns={COLUMNS} rows={payouts} getKey={({ payoutId }) => payoutId} />
+      <SectionRows
+        caption={t('Payouts')}
+        columns={COLUMNS}
+        rows={payouts}
+        count={count}
+        getKey={({ payoutId }) => payoutId}
+      />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BookEntry, BookPage, TrialBalance } from 'api/contract';
-import { reply } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
@@ -80,6 +80,21 @@ test('the trial balance shows both sides of the day that was chosen', async () =
   expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total₹1,250.50₹1,250.50');
   await user.type(screen.getByLabelText('End of'), '2026-10-31');
   await waitFor(() => expect(asked).toEqual(['', '?on=2026-10-31']));
+});
+
+test('a day whose balance cannot be told is changed where it was chosen', async () => {
+  api.use(
+    http.get('*/admin/books/trial-balance', ({ request }) =>
+      request.url.includes('on=2026-10-31') ? refuse(503, 'unavailable', 'The service is busy.') : reply(BALANCE),
+    ),
+  );
+  const { user } = showAdmin('/admin/books?book=trial-balance&on=2026-10-31');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The trial balance could not be loaded');
+  const day = screen.getByLabelText('End of');
+  await user.clear(day);
+  await user.type(day, '2026-10-30');
+  expect(await screen.findByRole('row', { name: /^Total/ })).toBeVisible();
+  expect(screen.getByLabelText('End of')).toBe(day);
 });
 
 test('books that do not agree say why', async () => {

@@ -11,8 +11,10 @@ import { useSearchParams } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { formatMonth } from '../format-month';
+import blocks from '../layout/blocks.module.css';
+import { ChosenState, useIsAnswered } from '../list/chosen-state';
 import { FigureTable } from '../layout/figure-table';
-import { LoadState } from '../layout/load-error';
+import { LoadingCard, LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { ExportButton } from '../list/export-button';
@@ -199,6 +201,7 @@ function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
   const on = search.get('on') ?? undefined;
   const list = { url: URL, params: { on } };
   const balance = useServerState<TrialBalance>(URL, { params: list.params, keepsPrevious: true });
+  const isAnswered = useIsAnswered(balance);
   const setDay = (day: string | undefined) =>
     setSearch({ book: 'trial-balance', ...(day !== undefined && { on: day }) }, { replace: true });
   return (
@@ -213,22 +216,26 @@ function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
             : t('What every account comes to at the end of a day in India.')
         }
         action={
-          <div className={styles.actions}>
+          <div className={blocks.buttons}>
             <ExportButton list={list} name="trial-balance" />
             <ExportButton list={list} name="trial-balance" format="xlsx" />
           </div>
         }
       />
       {tabs}
-      <LoadState title={t('The trial balance could not be loaded')} query={balance} />
-      {balance.data && (
+      {isAnswered ? (
         <Card aria-busy={balance.isPlaceholderData || undefined}>
           <div className={styles.day}>
             <DayField label={t('End of')} day={on} onChange={setDay} />
           </div>
-          <Faults faults={balance.data.faults} />
-          <BalanceTable balance={balance.data} />
+          {balance.data ? (
+            <BalanceTable balance={balance.data} />
+          ) : (
+            <ChosenState title={t('The trial balance could not be loaded')} query={balance} />
+          )}
         </Card>
+      ) : (
+        <LoadingCard />
       )}
       <ClosingCard />
     </>
@@ -247,7 +254,7 @@ function Faults({ faults }: { faults: string[] }) {
   );
 }
 
-function BalanceTable({ balance: { lines, debit, credit } }: { balance: TrialBalance }) {
+function BalanceTable({ balance: { lines, debit, credit, faults } }: { balance: TrialBalance }) {
   const toCell = (amount: string) => (amount === NOTHING ? '' : <Amount value={amount} />);
   const rows = lines.map((line) => [
     line.name ?? t(ACCOUNT_WORDS[line.account]),
@@ -256,13 +263,16 @@ function BalanceTable({ balance: { lines, debit, credit } }: { balance: TrialBal
   ]);
   const total = [t('Total'), <Amount key="debit" value={debit} />, <Amount key="credit" value={credit} />];
   return (
-    <div className={styles.table}>
-      <FigureTable
-        label={t('Trial balance')}
-        columns={[t('Account'), t('Debit'), t('Credit')]}
-        rows={[...rows, total]}
-      />
-    </div>
+    <>
+      <Faults faults={faults} />
+      <div className={styles.table}>
+        <FigureTable
+          label={t('Trial balance')}
+          columns={[t('Account'), t('Debit'), t('Credit')]}
+          rows={[...rows, total]}
+        />
+      </div>
+    </>
   );
 }
 

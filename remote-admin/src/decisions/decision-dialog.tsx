@@ -4,7 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import type { NewSavedReason, ReasonTopic, SavedReason } from 'api/contract';
 import { toBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
+import { insertInto, useForm } from 'client/form';
 import { useToast } from 'design';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useId, useState } from 'react';
@@ -136,10 +136,7 @@ function SavedReasons({ about, formRef, write }: SavedReasonsProps) {
     setChosenId(chosen);
     const reason = reasons.find((each) => each.id === chosen);
     const field = formRef.current?.elements.namedItem('reason');
-    if (!reason || !(field instanceof HTMLTextAreaElement)) return;
-    field.setRangeText(reason.text, 0, field.value.length, 'end');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
+    if (reason && field instanceof HTMLTextAreaElement) insertInto(field, reason.text, 0, field.value.length);
   };
   return (
     <>

@@ -70,7 +70,7 @@ export function requireLoneAccepted(
   [first, ...others]: Pick<LineConfirmationResult, 'error' | 'code' | 'field'>[],
   typed: string[] = [],
 ): void {
-  if (first?.error == null || others.length > 0) return;
+  if (!first?.error || !first.code || others.length > 0) return;
   const field = typed.find((name) => name === first.field);
-  throw new ApiError(first.error, { code: first.code ?? 'invalid_input', status: 200, field });
+  throw new ApiError(first.error, { code: first.code, status: 200, field });
 }

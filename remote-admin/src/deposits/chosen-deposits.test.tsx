@@ -1,9 +1,12 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { DepositDecisionResult } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
-import { showAdmin } from '../testing/show-admin';
+import { SAMPLE_DEPOSITS } from '../testing/samples';
+import { showAdmin, signIn } from '../testing/show-admin';
+import { DepositSelect, SelectedDeposits, useDepositSelection } from './deposit-decisions';
 
 /** Shows the deposits, whose decisions are answered with what is given. */
 async function showDeposits(...answer: DepositDecisionResult[]) {
@@ -43,4 +46,37 @@ test('one that is chosen alone is refused for good where it was asked for', asyn
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(GONE.error);
   expect(within(dialog).queryByRole('button', { name: 'Confirm' })).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
+/** A hundred and one deposits that wait, and the boxes of the last two. */
+function ManyDeposits() {
+  const selection = useDepositSelection(MANY);
+  return (
+    <>
+      <SelectedDeposits selection={selection} />
+      {MANY.slice(-2).map((deposit) => (
+        <DepositSelect key={deposit.id} deposit={deposit} selection={selection} />
+      ))}
+    </>
+  );
+}
+
+const PENDING = SAMPLE_DEPOSITS.items.filter(({ status }) => status === 'pending').slice(0, 1);
+const MANY = Array.from({ length: 101 }, (_, index) =>
+  PENDING.map((one) => ({ ...one, id: String(index + 1) })),
+).flat();
+
+test('no more can be chosen than are decided at once, and all of them be taken back', async () => {
+  signIn();
+  const user = userEvent.setup();
+  render(<ManyDeposits />);
+  const all = screen.getByLabelText('Select all pending deposits shown');
+  await user.click(all);
+  expect(screen.getByText('100 deposits chosen')).toBeVisible();
+  expect(all).toBeChecked();
+  expect(screen.getByLabelText('Select deposit 100')).toBeEnabled();
+  expect(screen.getByLabelText('Select deposit 101')).toBeDisabled();
+  await user.click(all);
+  expect(screen.queryByText('100 deposits chosen')).toBeNull();
+  expect(screen.getByLabelText('Select deposit 101')).toBeEnabled();
 });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
 import { describeOptionalReason, describeReason, requireLoneAccepted } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import blocks from '../layout/blocks.module.css';
 import { useMay } from '../layout/may';
 import { describeDisabled, type PaymentActionsProps } from '../payments/payment';
 import { t } from '../texts';
@@ -48,6 +49,7 @@ export function useDepositSelection(deposits: AdminDeposit[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<DepositDecisionResult[]>([]);
   const pendingIds = deposits.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  const togetherMax = Math.min(pendingIds.length, SELECTED_MAX);
   // What has been decided meanwhile, or is not shown any more, is not chosen either.
   const selectedIds = pendingIds.filter((id) => chosenIds.has(id)).slice(0, SELECTED_MAX);
 
@@ -77,13 +79,15 @@ export function useDepositSelection(deposits: AdminDeposit[]) {
   };
 
   return {
-    pendingIds,
+    hasPending: togetherMax > 0,
     selectedIds,
+    /** No more can be chosen. */
+    isFull: selectedIds.length === togetherMax,
     results,
     askMany,
     select: (id: string, isSelected: boolean) =>
       setChosenIds(new Set(isSelected ? [...selectedIds, id] : selectedIds.filter((each) => each !== id))),
-    selectAll: (isSelected: boolean) => setChosenIds(new Set(isSelected ? pendingIds : [])),
+    selectAll: (isSelected: boolean) => setChosenIds(new Set(isSelected ? pendingIds.slice(0, SELECTED_MAX) : [])),
   };
 }
 
@@ -188,18 +192,17 @@ export const SelectedDeposits = ({ selection }: { selection: DepositSelection })
 
 /** Chooses all shown deposits that wait, and decides those that are chosen. */
 function SelectionBar({ selection }: { selection: DepositSelection }) {
-  const { pendingIds, selectedIds, selectAll, askMany } = selection;
+  const { hasPending, selectedIds, isFull, selectAll, askMany } = selection;
   const may = useMay();
-  if (pendingIds.length === 0 || !may('deposits.decide')) return null;
+  if (!hasPending || !may('deposits.decide')) return null;
   const count = selectedIds.length;
-  const isAll = count === pendingIds.length;
   return (
     <div role="group" aria-label={t('Many at once')} className={styles.bar}>
       <label className={styles.all}>
         <Checkbox
-          checked={isAll}
-          indeterminate={!isAll && count > 0}
-          onChange={() => selectAll(!isAll)}
+          checked={isFull}
+          indeterminate={!isFull && count > 0}
+          onChange={() => selectAll(!isFull)}
           slotProps={{ input: { 'aria-label': t('Select all pending deposits shown') } }}
         />
         {count > 0
@@ -207,7 +210,7 @@ function SelectionBar({ selection }: { selection: DepositSelection }) {
           : t('Choose all pending ones shown')}
       </label>
       {count > 0 && (
-        <div className={styles.actions}>
+        <div className={blocks.buttons}>
           <Button variant="contained" onClick={() => askMany('confirm')}>
             {t('Confirm chosen')}
           </Button>
@@ -229,11 +232,13 @@ interface DepositSelectProps {
 export function DepositSelect({ deposit: { id, status }, selection }: DepositSelectProps) {
   const may = useMay();
   if (status !== 'pending' || !may('deposits.decide')) return id;
+  const isSelected = selection.selectedIds.includes(id);
   return (
     <label className={styles.select}>
       <Checkbox
         className={styles.box}
-        checked={selection.selectedIds.includes(id)}
+        checked={isSelected}
+        disabled={selection.isFull && !isSelected}
         onChange={(_event, isChecked) => selection.select(id, isChecked)}
         slotProps={{ input: { 'aria-label': t('Select deposit {id}', { id }) } }}
       />

@@ -6,6 +6,7 @@ import { Amount, Badge, RichText, Skeleton } from 'design';
 import { Link } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { describeError } from '../error-words';
+import blocks from '../layout/blocks.module.css';
 import type { Facts } from '../layout/fact-list';
 import { useMay } from '../layout/may';
 import { ChoiceFilter } from '../list/filters';
@@ -17,7 +18,7 @@ import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
 import styles from '../queue/queue.module.css';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { Section } from '../users/user-sections';
+import { Section } from '../layout/section';
 import { depositActions, describeSameUtr, LateBadge } from './deposit-decisions';
 
 /** Deposits that wait, one after the other, each beside the line of the bank that it rests on. */
@@ -129,7 +130,7 @@ function Case({ deposit, evidence, children }: CaseProps) {
           </p>
         )}
         {sameUtr.map((other) => (
-          <p key={other.id} className={other.isLiving ? styles.living : styles.note}>
+          <p key={other.id} className={other.isLiving ? styles.living : blocks.note}>
             {describeSameUtr(other)}
           </p>
         ))}

@@ -10,7 +10,8 @@ import { useId, useRef } from 'react';
 import { t } from '../texts';
 import { BusyButton } from './busy-button';
 import styles from './form-dialog.module.css';
-import { type DialogProps, useDialogFocus } from './use-dialog';
+import type { DialogProps } from './use-dialog';
+import { useDialogFocus } from './use-dialog-focus';
 
 interface FormDialogProps extends DialogProps {
   title: string;

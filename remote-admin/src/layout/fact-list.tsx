@@ -7,12 +7,14 @@ export type Facts = readonly (readonly [label: string, value: ReactNode])[];
 
 interface FactListProps {
   facts: Facts;
+  /** A line for each, the value at its end; otherwise they stand in columns. */
+  hasLines?: boolean;
   /** Its place on the page, and how narrow its columns may be. */
-  className: string | undefined;
+  className?: string | undefined;
 }
 
-export const FactList = ({ facts, className }: FactListProps) => (
-  <dl className={joinClassNames(styles.facts, className)}>
+export const FactList = ({ facts, hasLines = false, className }: FactListProps) => (
+  <dl className={joinClassNames(hasLines ? styles.lines : styles.facts, className)}>
     {facts.map(
       ([label, value]) =>
         value !== null && (

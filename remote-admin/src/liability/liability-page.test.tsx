@@ -7,7 +7,6 @@ import { getCounter, showAdmin } from '../testing/show-admin';
 import { describeCover, describeExhaustion, describeOvertaking } from './liability-page';
 
 const COVERED = {
-  at: SAMPLE_LIABILITY.computedAt,
   held: '200',
   owed: '100',
   shortfall: '0',

@@ -2,15 +2,17 @@ import type { Cover, Liability, LiabilityTier } from 'api/contract';
 import { countDays, formatBusinessDate, formatMoment } from 'client/dates';
 import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Card, Notice, RichText } from 'design';
+import { Amount, Notice, RichText } from 'design';
 import { useMemo } from 'react';
 import { ChartCard } from '../charts/chart-card';
+import blocks from '../layout/blocks.module.css';
 import { LoadState } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
 import { t } from '../texts';
+import { Section } from '../layout/section';
 import styles from './liability.module.css';
 import { useServerState } from '../server-state/use-server-state';
 import { describeOwed } from './owed-chart';
@@ -47,7 +49,7 @@ function Outlook({ liability }: { liability: Liability }) {
   // Kept between renders: a new definition would make the chart draw itself again.
   const owed = useMemo(() => describeOwed(series), [series]);
   return (
-    <div className={styles.outlook}>
+    <div className={blocks.sections}>
       <Notice>
         <p>
           {t(
@@ -203,8 +205,7 @@ function describeDistance(from: string, to: string): string {
 /** A line for each tier: what its packages brought in, what was and will be credited because of them. */
 function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string }) {
   return (
-    <Card as="section" padding="none">
-      <h2 className={styles.title}>{t('By tier')}</h2>
+    <Section title={t('By tier')}>
       {tiers.length === 0 ? (
         <p className={styles.empty}>{t('No package has been bought yet.')}</p>
       ) : (
@@ -227,7 +228,7 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
           />
         </p>
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ViewedList } from 'api/contract';
 import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
-import { Button, ButtonLink, Card, EmptyState, Notice } from 'design';
+import { Button, ButtonLink, Card, EmptyState } from 'design';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { describeError } from '../error-words';
 import { LoadErrorState } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { t } from '../texts';
@@ -14,6 +13,7 @@ import type { ExportFormat } from './export-button';
 import { ExportButton } from './export-button';
 import { ColumnChoice, useShownColumns } from './column-choice';
 import { SearchField } from './filters';
+import { ListFailure } from './list-failure';
 import styles from './list-page.module.css';
 import type { Column } from './rows';
 import { SavedViews } from './saved-views';
@@ -149,16 +149,12 @@ export function ListRows<Row>(props: ListRowsProps<Row> & { empty: ReactNode }) 
         </div>
       )}
       {error && shown && (
-        <div ref={goOnInList} className={styles.notice}>
-          <Notice tone="error">
-            {describeError(error, t('The {noun} could not be brought up to date.', { noun: nameRows(noun) }))}
-          </Notice>
-          {!list.isLoadMoreError && (
-            <Button variant="secondary" isBusy={list.isFetching} onClick={() => void list.refetch()}>
-              {t('Try again')}
-            </Button>
-          )}
-        </div>
+        <ListFailure
+          ref={goOnInList}
+          list={list}
+          text={t('The {noun} could not be brought up to date.', { noun: nameRows(noun) })}
+          canRetry={!list.isLoadMoreError}
+        />
       )}
       {selection}
       {!shown && !error && <ListSkeleton />}

@@ -24,7 +24,7 @@ export interface Column<Row> {
   role?: 'title' | 'corner' | 'foot';
 }
 
-interface RowsProps<Row> {
+export interface RowsProps<Row> {
   /** Its columns need the room of a desk; anything smaller shows cards. */
   isWide?: boolean;
   /** What the rows are, for assistive technology: "Users". */

@@ -9,7 +9,7 @@ import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { COLUMNS } from './column-choice';
 import { SelectField } from './filters';
-import type { List } from './use-list';
+import { type List, SEARCH } from './use-list';
 
 interface SavedViewsProps {
   viewedList: ViewedList;
@@ -20,19 +20,25 @@ const NONE = '';
 
 /** All that narrows a list down, said outright: what a list begins with may be another one tomorrow. */
 function toQuery({ filter, search }: SavedViewsProps['list'], columns: string | null): string {
-  const query = new URLSearchParams(search === '' ? {} : { search });
+  const query = new URLSearchParams(search === '' ? {} : { [SEARCH]: search });
   for (const [name, value] of Object.entries(filter)) query.set(name, String(value ?? ''));
   if (columns !== null) query.set(COLUMNS, columns);
   query.sort();
   return query.toString();
 }
 
-/** What was saved before a list had one of its filters says nothing of it. */
-function isSame(saved: string, query: string, filter: SavedViewsProps['list']['filter']): boolean {
+/** What was saved before a list had one of its filters, or in one that has none of them, says nothing of it. */
+function completeQuery(saved: string, filter: SavedViewsProps['list']['filter']): string {
   const said = new URLSearchParams(saved);
   for (const name of Object.keys(filter)) if (!said.has(name)) said.set(name, '');
   said.sort();
-  return said.toString() === query;
+  return said.toString();
+}
+
+/** Queue and history share their views. One with a filter that a page does not know would show something else there. */
+function isKnown(saved: string, filter: SavedViewsProps['list']['filter']): boolean {
+  const known = new Set([...Object.keys(filter), SEARCH, COLUMNS]);
+  return [...new URLSearchParams(saved).keys()].every((name) => known.has(name));
 }
 
 /** How somebody wants to see a list again: by name, on every computer. */
@@ -41,9 +47,11 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { data = [] } = useServerState<SavedView[]>('/admin/saved-views');
-  const views = data.filter((view) => view.list === viewedList);
+  const ofList = data.filter((view) => view.list === viewedList);
+  const views = ofList.filter((view) => isKnown(view.query, list.filter));
+  const hiddenNames = ofList.filter((view) => !views.includes(view)).map(({ name }) => name);
   const query = toQuery(list, params.get(COLUMNS));
-  const shown = views.find((view) => isSame(view.query, query, list.filter));
+  const shown = views.find((view) => completeQuery(view.query, list.filter) === query);
   const names = Object.fromEntries(views.map(({ id, name }) => [`view-${id}`, name]));
   return (
     <>
@@ -55,7 +63,7 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
           names={names}
           onChange={(chosen) => {
             const view = views.find(({ id }) => `view-${id}` === chosen);
-            if (view) void navigate({ search: view.query });
+            if (view) void navigate({ search: completeQuery(view.query, list.filter) });
           }}
         />
       )}
@@ -65,7 +73,7 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
             {t('Remove view')}
           </Button>
         ) : (
-          <Button variant="text" color="inherit" onClick={() => ask(saveView(viewedList, query))}>
+          <Button variant="text" color="inherit" onClick={() => ask(saveView(viewedList, query, hiddenNames))}>
             {t('Save view')}
           </Button>
         )}
@@ -76,7 +84,8 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
 
 const NAME_MAX_CHARACTERS = 40;
 
-const saveView = (list: ViewedList, query: string): Decision => ({
+/** @param hiddenNames of views that this page does not offer: nobody would see what is replaced */
+const saveView = (list: ViewedList, query: string, hiddenNames: readonly string[]): Decision => ({
   title: t('Save this view?'),
   text: t('Its search, filters and columns. You find it on every computer; a view of the same name is replaced.'),
   confirmLabel: t('Save'),
@@ -84,10 +93,13 @@ const saveView = (list: ViewedList, query: string): Decision => ({
     name: 'name',
     label: t('Name'),
     help: t('As you will look for it.'),
-    check: (name) =>
-      name.trim() === '' || name.trim().length > NAME_MAX_CHARACTERS
-        ? t('Name must have 1 to {count} characters.', { count: NAME_MAX_CHARACTERS })
-        : undefined,
+    check: (name) => {
+      if (name.trim() === '' || name.trim().length > NAME_MAX_CHARACTERS)
+        return t('Name must have 1 to {count} characters.', { count: NAME_MAX_CHARACTERS });
+      return hiddenNames.includes(name.trim())
+        ? t('The queue of this list has a view of this name. Choose another one.')
+        : undefined;
+    },
   },
   decide: (write, name) => {
     const data: NewSavedView = { list, name, query };

@@ -11,7 +11,8 @@ interface Narrowing {
   filter: Params;
 }
 
-const SEARCH = 'search';
+/** In an address: what one looked for. */
+export const SEARCH = 'search';
 /** Marks the places in the history that a list itself has written. */
 const OWN = { isListOwn: true };
 

@@ -2,10 +2,10 @@ import type { AdminConversationDetail, Answerer, LastEntry, SavedReply } from 'a
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { useDraft } from 'client/draft';
-import { useForm } from 'client/form';
+import { insertInto, useForm } from 'client/form';
 import { msg } from 'client/msg';
 import type { Write } from 'client/queries';
-import { Badge, Breadcrumb, ButtonLink, Card, Notice, useToast } from 'design';
+import { Badge, Breadcrumb, ButtonLink, Card, ConversationEntries, Notice, useToast } from 'design';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, useSession } from 'shared-auth';
@@ -81,16 +81,14 @@ function Conversation({ conversation }: ConversationProps) {
       <div className={styles.sections}>
         <Facts conversation={conversation} />
         <Card as="section" aria-label={t('Conversation')}>
-          <ol className={styles.entries}>
-            {entries.map((entry) => (
-              <li key={entry.id} className={styles.entry} data-ours={entry.staffName !== null || undefined}>
-                <p className={styles.who}>
-                  {entry.staffName ?? name}, <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
-                </p>
-                <p className={styles.text}>{entry.text}</p>
-              </li>
-            ))}
-          </ol>
+          <ConversationEntries
+            className={styles.conversation}
+            entries={entries.map(({ staffName, ...entry }) => ({
+              ...entry,
+              who: staffName ?? name,
+              isOurs: staffName !== null,
+            }))}
+          />
         </Card>
         <May do="messages.answer" otherwise={status === 'closed' && <p>{t('This message is closed.')}</p>}>
           <AnswerForm conversation={conversation} />
@@ -222,7 +220,7 @@ function AnswerForm({ conversation }: { conversation: AdminConversationDetail })
   return (
     <Card as="section" aria-label={t('Answer')}>
       <form className={styles.form} {...form.formProps}>
-        <h2 className={styles.title}>{t('Answer')}</h2>
+        <h2>{t('Answer')}</h2>
         <SavedReplies onChoose={(text) => insertText(form.formProps.ref.current, text)} />
         <FormField
           field={form.field('text')}
@@ -274,8 +272,5 @@ function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
 /** What is typed stays around it; the form and the height of the field hear of it as of typing. */
 function insertText(form: HTMLFormElement | null, text: string): void {
   const field = form?.elements.namedItem('text');
-  if (!(field instanceof HTMLTextAreaElement)) return;
-  field.setRangeText(text, field.selectionEnd, field.selectionEnd, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.focus();
+  if (field instanceof HTMLTextAreaElement) insertInto(field, text);
 }

@@ -6,7 +6,7 @@ import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -17,7 +17,7 @@ import styles from './messages.module.css';
 /** What those who answer have ready, the same for all of them. */
 export function SavedRepliesPage() {
   const replies = useServerState<SavedReply[]>('/admin/saved-replies');
-  const { opened, open, close } = useDialog<SavedReply | null>();
+  const { open, element } = useDialogOf(ReplyDialog);
   return (
     <>
       <div className={styles.path}>
@@ -28,7 +28,7 @@ export function SavedRepliesPage() {
         description={t('Texts that are ready to be put into an answer, the same for everybody who answers.')}
         action={
           <May do="messages.answer">
-            <Button variant="contained" onClick={() => open(null)}>
+            <Button variant="contained" onClick={() => open({ edited: null })}>
               {t('New reply')}
             </Button>
           </May>
@@ -45,10 +45,10 @@ export function SavedRepliesPage() {
       )}
       <ul className={styles.entries} aria-label={t('Saved replies')}>
         {replies.data?.map((reply) => (
-          <ReplyCard key={reply.id} reply={reply} onEdit={() => open(reply)} />
+          <ReplyCard key={reply.id} reply={reply} onEdit={() => open({ edited: reply })} />
         ))}
       </ul>
-      {opened && <ReplyDialog key={opened.count} edited={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+      {element}
     </>
   );
 }
@@ -66,7 +66,7 @@ function ReplyCard({ reply: { id, title, text }, onEdit }: { reply: SavedReply; 
     });
   return (
     <Card as="li">
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
       <May do="messages.answer">
         <div className={styles.buttons}>

@@ -17,7 +17,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { LoadErrorState, LoadState } from '../layout/load-error';
+import { ChosenState, useIsAnswered } from '../list/chosen-state';
+import { LoadErrorState, LoadingCard } from '../layout/load-error';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
 import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
@@ -70,7 +71,8 @@ export function NewBatch() {
     params,
     keepsPrevious: true,
   });
-  if (!candidates.data) return <LoadState title={t('The payouts that wait could not be loaded')} query={candidates} />;
+  const isAnswered = useIsAnswered(candidates);
+  if (!isAnswered) return <LoadingCard />;
   const wish = { template, smallMode };
   return (
     <Card
@@ -108,8 +110,12 @@ export function NewBatch() {
           />
         </div>
       </div>
-      {/* Another choice begins with what the server chooses. */}
-      <Choice key={JSON.stringify(params)} wish={wish} candidates={candidates.data} />
+      {candidates.data ? (
+        // Another choice begins with what the server chooses.
+        <Choice key={JSON.stringify(params)} wish={wish} candidates={candidates.data} />
+      ) : (
+        <ChosenState title={t('The payouts that wait could not be loaded')} query={candidates} />
+      )}
     </Card>
   );
 }

@@ -12,8 +12,6 @@ const CANDIDATES: PayoutCandidates = {
     { ...LINE, payoutId: '13', obstacles: ['shared_destination'], isChosen: false },
     { ...LINE, payoutId: '14', obstacles: ['held'], isChosen: false },
   ],
-  chosenCount: 1,
-  chosenTotal: '1500',
   hasMore: false,
 };
 const BATCH: PayoutBatchDetails = {
@@ -71,6 +69,21 @@ test('without the bank accounts the page says so, and asks again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The bank accounts could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Put together' })).toBeEnabled();
+});
+
+test('a choice that cannot be answered is changed where it was made', async () => {
+  api.use(
+    http.get('*/admin/payout-batches/candidates', ({ request }) =>
+      request.url.includes('template=icici') ? refuse(503, 'unavailable', 'The service is busy.') : reply(CANDIDATES),
+    ),
+  );
+  const { user } = showAdmin('/admin/payout-batches?file=icici');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payouts that wait could not be loaded');
+  const file = screen.getByLabelText('File');
+  expect(file).toHaveValue('icici');
+  await user.selectOptions(file, 'generic');
+  expect(await screen.findByRole('table', { name: 'Payouts that wait' })).toBeVisible();
+  expect(screen.getByLabelText('File')).toBe(file);
 });
 
 test('what chooses the payouts stands in the address, and a reload finds it', async () => {

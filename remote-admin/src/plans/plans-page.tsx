@@ -4,9 +4,10 @@ import type { Plan } from 'api/contract';
 import { formatCount } from 'client/money';
 import { Amount, Card, EmptyState, LineIcon, Notice, Skeleton } from 'design';
 import { Pencil, Plus, Trash2 } from 'lucide';
-import type { ReactNode } from 'react';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
+import blocks from '../layout/blocks.module.css';
+import { FactList } from '../layout/fact-list';
 import { LoadError } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -122,14 +123,14 @@ function PlanCard({ plan, position, plans, onEdit }: PlanCardProps) {
       done: t('{name} deleted', { name: plan.name }),
     });
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className={blocks.card}>
       <div className={styles.head}>
         <div>
           <div className={styles.names}>
-            <h2 className={styles.name}>{name}</h2>
+            <h2>{name}</h2>
             <p className={styles.ownName}>{plan.name}</p>
           </div>
-          <p className={styles.tier}>{t('Investment Tier {number}', { number: position + 1 })}</p>
+          <p className={blocks.note}>{t('Investment Tier {number}', { number: position + 1 })}</p>
         </div>
         <May do="plans.change">
           <div className={styles.tools}>
@@ -142,16 +143,20 @@ function PlanCard({ plan, position, plans, onEdit }: PlanCardProps) {
           </div>
         </May>
       </div>
-      <p className={styles.from}>
-        <span className={styles.fromLabel}>{t('Minimum recharge')}</span>
+      <p className={blocks.figure}>
+        <span className={blocks.note}>{t('Minimum recharge')}</span>
         <Rupees value={plan.minRecharge} size="large" />
       </p>
-      <dl className={styles.terms}>
-        <Term label={t('Daily credit limit')} value={<Rupees value={plan.dailyProfit} />} />
-        <Term label={t('Minimum withdrawal')} value={<Rupees value={plan.minWidthdraw} />} />
-        <Term label={t('Cashback days')} value={countWeekdays(plan.cashbackDay)} />
-        <Term label={t('Open levels')} value={countLevels(plan.minLevel)} />
-      </dl>
+      <FactList
+        hasLines
+        className={styles.terms}
+        facts={[
+          [t('Daily credit limit'), <Rupees value={plan.dailyProfit} />],
+          [t('Minimum withdrawal'), <Rupees value={plan.minWidthdraw} />],
+          [t('Cashback days'), countWeekdays(plan.cashbackDay)],
+          [t('Open levels'), countLevels(plan.minLevel)],
+        ]}
+      />
       {outOfReach && <Notice>{outOfReach}</Notice>}
     </Card>
   );
@@ -159,15 +164,6 @@ function PlanCard({ plan, position, plans, onEdit }: PlanCardProps) {
 
 function Rupees({ value, size }: { value: number; size?: 'large' }) {
   return <Amount value={String(value)} size={size} />;
-}
-
-function Term({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className={styles.term}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
-    </div>
-  );
 }
 
 const countWeekdays = (count: number) =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Proposal } from 'api/contract';
-import { reply } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
@@ -48,6 +48,26 @@ test('what waits is shown before and after, and carried out or refused by somebo
   await user.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(await screen.findByText('Proposal 7 refused')).toBeVisible();
   expect(decided).toEqual(['7 carry-out', '7 refuse']);
+});
+
+test('what was changed since it was proposed is not carried out, says why, and can be refused', async () => {
+  const sentence = 'These settings were changed after this was proposed, and carrying it out would undo that.';
+  api.use(
+    http.get('*/admin/proposals', () => reply({ items: [PROPOSAL], nextCursor: null })),
+    http.post('*/admin/proposals/7/carry-out', () => refuse(409, 'already_decided', sentence)),
+    http.post('*/admin/proposals/7/refuse', () => reply(null)),
+  );
+  const { user } = showAdmin('/admin/proposals');
+  await user.click(await screen.findByRole('button', { name: 'Carry out proposal 7' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Carry out' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
+  expect(within(dialog).queryByRole('button', { name: 'Carry out' })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Refuse proposal 7' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Out of date');
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('Proposal 7 refused')).toBeVisible();
 });
 
 test('who may not do what is proposed does not decide on it either', async () => {

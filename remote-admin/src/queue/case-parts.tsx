@@ -14,6 +14,7 @@ import { Amount, Badge, Card, Skeleton } from 'design';
 import type { ReactNode } from 'react';
 import { use } from 'react';
 import { describeError } from '../error-words';
+import blocks from '../layout/blocks.module.css';
 import type { Facts } from '../layout/fact-list';
 import { FactList } from '../layout/fact-list';
 import { useMay } from '../layout/may';
@@ -22,7 +23,7 @@ import type { PaymentActionsProps } from '../payments/payment';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { UserDuplicates } from '../users/user-duplicates';
-import { Section } from '../users/user-sections';
+import { Section } from '../layout/section';
 import { describeEntry } from '../users/user-timeline';
 import styles from './queue.module.css';
 import { useKeys } from './keys';
@@ -72,10 +73,10 @@ export function CaseHead({ title, row, facts, actions, onAccept, onRefuse, note,
       </p>
       <CaseFacts facts={facts} />
       {children}
-      {isHeld && <p className={styles.note}>{t('Decided here: see below.')}</p>}
+      {isHeld && <p className={blocks.note}>{t('Decided here: see below.')}</p>}
       {isOpen && (
         <>
-          {note !== undefined && <p className={styles.note}>{note}</p>}
+          {note !== undefined && <p className={blocks.note}>{note}</p>}
           <div className={styles.actions}>
             <Button variant="contained" aria-label={accept.name} onClick={onAccept}>
               {accept.label}
@@ -142,7 +143,7 @@ function HistoryPart({ memberId }: { memberId: string }) {
         {error && !data && <p>{describeError(error, t('The payments could not be loaded.'))}</p>}
         {!error && !data && <Skeleton />}
         {data && (
-          <ul className={styles.plain}>
+          <ul className={blocks.list}>
             {data.items.map((entry) => (
               <HistoryLine key={entry.id} entry={entry} />
             ))}
@@ -157,8 +158,8 @@ function HistoryLine({ entry }: { entry: TimelineEntry }) {
   const { what, note } = describeEntry(entry);
   return (
     <li>
-      {what} <span className={styles.note}>{formatMoment(entry.at)}</span>
-      {note !== null && <div className={styles.note}>{/^\d+(\.\d+)?$/.test(note) ? formatRupees(note) : note}</div>}
+      {what} <span className={blocks.note}>{formatMoment(entry.at)}</span>
+      {note !== null && <div className={blocks.note}>{/^\d+(\.\d+)?$/.test(note) ? formatRupees(note) : note}</div>}
     </li>
   );
 }

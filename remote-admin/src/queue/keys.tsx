@@ -6,7 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { keep, readKept } from 'client/kept';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type DialogProps, useDialogFocus } from '../forms/use-dialog';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialogFocus } from '../forms/use-dialog-focus';
 import { t } from '../texts';
 import styles from './queue.module.css';
 
@@ -55,11 +56,11 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
   }, []);
 }
 
-interface KeysDialogProps extends DialogProps {
+type KeysDialogProps = DialogProps & {
   /** What `c` and `r` do here. */
   accept: string;
   refuse: string;
-}
+};
 
 /** What can be done with single keys, and the switch for those who cannot use them. */
 export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps) {

@@ -28,7 +28,7 @@ function watchConfirmations() {
     http.get('*/admin/deposits/:id/evidence', () => reply(SAMPLE_EVIDENCE)),
     http.post('*/admin/statements/confirmations', async ({ request }) => {
       sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
-      return reply([{ lineId: '7', depositId: '225', error: null }]);
+      return reply([{ lineId: '7', depositId: '225', error: null, code: null }]);
     }),
   );
   return sent;

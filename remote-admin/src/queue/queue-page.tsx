@@ -2,16 +2,15 @@ import Button from '@mui/material/Button';
 import type { ViewedList } from 'api/contract';
 import { formatCount } from 'client/money';
 import { msg } from 'client/msg';
-import { Card, EmptyState, Notice, useToast } from 'design';
-import type { ReactNode, Ref } from 'react';
+import { Card, EmptyState, useToast } from 'design';
+import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
-import { describeError } from '../error-words';
-import { BusyButton } from '../forms/busy-button';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
 import { LoadError } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { ChoiceFilter, SearchField } from '../list/filters';
+import { ListFailure } from '../list/list-failure';
 import { ListSkeleton } from '../list/rows';
 import { SavedViews } from '../list/saved-views';
 import type { List } from '../list/use-list';
@@ -68,7 +67,8 @@ export function QueuePage<Row extends QueueItem>(props: QueuePageProps<Row>) {
   const { showToast } = useToast();
   const listRef = useRef<HTMLUListElement>(null);
   const goOnInList = useWayOn(listRef);
-  const { opened, open, close } = useDialog<null>();
+  const { open, element } = useDialogOf(KeysDialog);
+  const showKeys = () => open({ accept, refuse });
   const last = held.held.findLast(({ state }) => state === 'held');
   const move = (by: number) => {
     place.move(by);
@@ -83,7 +83,7 @@ export function QueuePage<Row extends QueueItem>(props: QueuePageProps<Row>) {
     j: () => move(1),
     k: () => move(-1),
     u: last && (() => undo(last)),
-    '?': () => open(null),
+    '?': showKeys,
   });
   const goOn = (rowId: string) => {
     place.goOn(rowId, (id) => held.findHeld(id) === undefined);
@@ -92,13 +92,13 @@ export function QueuePage<Row extends QueueItem>(props: QueuePageProps<Row>) {
   return (
     <QueueContext value={{ hold: held.hold, findHeld: held.findHeld, goOn }}>
       <div>
-        <QueueHeader {...props} onKeys={() => open(null)} />
+        <QueueHeader {...props} onKeys={showKeys} />
         {list.error && !list.shown ? (
           <LoadError title={t('The {noun} could not be loaded', { noun: t(NOUNS[noun]) })} query={list} />
         ) : (
           <div className={styles.columns}>
             <Card padding="none" className={styles.rows} aria-busy={list.isOutdated || undefined}>
-              {list.error && <ListFailure list={list} ref={goOnInList} />}
+              {list.error && <ListFailure list={list} ref={goOnInList} text={t('It is not up to date.')} />}
               {!list.shown && <ListSkeleton />}
               {list.shown && rows.length === 0 && (
                 <EmptyState
@@ -124,9 +124,7 @@ export function QueuePage<Row extends QueueItem>(props: QueuePageProps<Row>) {
         )}
         <HeldBar held={held} buttonRef={goOnInList} />
       </div>
-      {opened && (
-        <KeysDialog key={opened.count} accept={accept} refuse={refuse} isOpen={opened.isOpen} onClose={close} />
-      )}
+      {element}
     </QueueContext>
   );
 }
@@ -137,20 +135,6 @@ const Case = <Row extends QueueItem>({ row, renderCase }: { row: Row; renderCase
     {renderCase(row)}
     <MemberParts memberId={row.memberId} />
   </>
-);
-
-interface ListFailureProps {
-  list: List<unknown, unknown>;
-  ref: Ref<HTMLDivElement>;
-}
-
-const ListFailure = ({ list: { error, isFetching, refetch }, ref }: ListFailureProps) => (
-  <div ref={ref} className={styles.failure}>
-    <Notice tone="error">{describeError(error, t('It is not up to date.'))}</Notice>
-    <BusyButton variant="outlined" isBusy={isFetching} onClick={() => void refetch()}>
-      {t('Try again')}
-    </BusyButton>
-  </div>
 );
 
 const withHeld = (row: QueueRow, state: string | undefined): QueueRow =>

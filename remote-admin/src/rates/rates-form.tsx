@@ -2,33 +2,28 @@ import InputAdornment from '@mui/material/InputAdornment';
 import type { NewRates, Proposed, RateVersion } from 'api/contract';
 import { checkRates, parsePercent, toPercentText } from 'api/contract/compensation-rules';
 import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
-import { useToast } from 'design';
+import type { useForm } from 'client/form';
 import { useState } from 'react';
-import { describeDone } from '../decisions/decision';
-import { describeError } from '../error-words';
+import { useDialogForm } from '../decisions/use-dialog-form';
 import type { DialogProps } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
-import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './rates.module.css';
 
 /** What is typed, under the names that the API has for it: `referralBps.0` is level 1. */
 type RateTexts = Record<string, string>;
 
-interface RatesDialogProps extends DialogProps {
+type RatesDialogProps = DialogProps & {
   /** The form begins with its rates. */
   latest: RateVersion;
-}
+};
 
 /** Adds a version of the rates. */
 export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
-  const write = useAdminWrite();
-  const { showToast } = useToast();
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
   const levelCount = latest.referralBps.length;
-  const form = useForm<RateTexts>({
+  const form = useDialogForm(dialog, {
     initial: toTexts(latest, tomorrow),
     check: ({ effectiveOn = '', ...percents }) => {
       // The server's own check: what it would refuse is not sent.
@@ -40,15 +35,13 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
         ...Object.fromEntries(Object.entries(percents).map(([name, text]) => [name, checkField(name, text)])),
       };
     },
-    send: async (texts) => {
-      const rates = parseTexts(texts, levelCount);
-      const added = await write<RateVersion | Proposed>({ method: 'POST', url: '/admin/rates', data: rates });
-      showToast(
-        describeDone(added, t('New rates take effect on {day}', { day: formatBusinessDate(rates.effectiveOn) })),
-      );
-      dialog.onClose();
+    send: (write, texts) => {
+      const data = parseTexts(texts, levelCount);
+      return write<RateVersion | Proposed>({ method: 'POST', url: '/admin/rates', data });
     },
-    describe: (error) => describeError(error, t('The rates were not saved.')),
+    done: (_result, { effectiveOn = '' }) =>
+      t('New rates take effect on {day}', { day: formatBusinessDate(effectiveOn) }),
+    failure: t('The rates were not saved.'),
   });
   return (
     <FormDialog {...dialog} title={t('New version of the rates')} form={form} submitLabel={t('Add version')}>

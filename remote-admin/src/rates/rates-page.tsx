@@ -18,7 +18,9 @@ import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
+import blocks from '../layout/blocks.module.css';
+import { FactList } from '../layout/fact-list';
 import { FigureTable } from '../layout/figure-table';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
@@ -33,7 +35,7 @@ import styles from './rates.module.css';
 /** The versions of the compensation plan's rates: which are paid, from when to when. */
 export function RatesPage() {
   const rates = useServerState<RateVersion[]>('/admin/rates');
-  const { opened, open, close } = useDialog<RateVersion>();
+  const { open, element } = useDialogOf(RatesDialog);
   const [newest] = rates.data ?? [];
   return (
     <>
@@ -48,7 +50,7 @@ export function RatesPage() {
               variant="contained"
               startIcon={<LineIcon icon={Plus} size={20} />}
               disabled={!newest}
-              onClick={() => newest && open(newest)}
+              onClick={() => newest && open({ latest: newest })}
             >
               {t('New version')}
             </Button>
@@ -62,7 +64,7 @@ export function RatesPage() {
       />
       {rates.data && <RateVersions versions={rates.data} />}
       <PurchaseRulesCard />
-      {opened && <RatesDialog key={opened.count} isOpen={opened.isOpen} latest={opened.subject} onClose={close} />}
+      {element}
     </>
   );
 }
@@ -100,8 +102,8 @@ function RateVersionCard({ version, place }: { version: RateVersion; place: Rate
     <Card as="li" padding="none">
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title}>{t('Version {version}', { version: version.version })}</h2>
-          <p className={styles.note}>
+          <h2>{t('Version {version}', { version: version.version })}</h2>
+          <p className={blocks.note}>
             {createdBy === null
               ? t('Came with the product')
               : t('Made by {createdBy} on {createdAt}', { createdBy, createdAt: formatMoment(createdAt) })}
@@ -109,16 +111,13 @@ function RateVersionCard({ version, place }: { version: RateVersion; place: Rate
         </div>
         <Badge tone={tone}>{t(word)}</Badge>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt className={styles.note}>{t(BADGES[place].since)}</dt>
-          <dd className={styles.value}>{formatBusinessDate(version.effectiveOn)}</dd>
-        </div>
-        <div>
-          <dt className={styles.note}>{t('Daily cashback')}</dt>
-          <dd className={styles.value}>{formatPercent(version.cashbackBps)}</dd>
-        </div>
-      </dl>
+      <FactList
+        className={styles.facts}
+        facts={[
+          [t(BADGES[place].since), formatBusinessDate(version.effectiveOn)],
+          [t('Daily cashback'), formatPercent(version.cashbackBps)],
+        ]}
+      />
       <details open={place === 'in force'} className={styles.details}>
         <summary className={styles.summary}>{t('Rates by level')}</summary>
         <RateTable label={t('Rates of version {version}', { version: version.version })} rates={version} />

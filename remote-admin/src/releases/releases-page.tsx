@@ -6,6 +6,7 @@ import { msg } from 'client/msg';
 import { Badge, Card, EmptyState, RichText } from 'design';
 import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import blocks from '../layout/blocks.module.css';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -45,7 +46,7 @@ function Parts({ parts }: { parts: ReleasedPart[] }) {
     );
   }
   return (
-    <div className={styles.parts}>
+    <div className={blocks.sections}>
       {parts.map((part) => (
         <Part key={part.name} part={part} />
       ))}
@@ -58,7 +59,7 @@ function Part({ part: { name, releases, history } }: { part: ReleasedPart }) {
   return (
     <Card as="section" padding="none" aria-label={name}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2>{name}</h2>
         {live && <Health release={live} />}
       </div>
       <Rows

@@ -4,7 +4,8 @@ import { formatBusinessDate } from 'client/dates';
 import { Card } from 'design';
 import type { ComponentType, ReactNode } from 'react';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
+import blocks from '../layout/blocks.module.css';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
@@ -47,17 +48,17 @@ export function RulesCard<Rules>({
   Dialog,
 }: RulesCardProps<Rules>) {
   const state = useServerState<RulesState<Rules>>(url);
-  const { opened, open, close } = useDialog<Rules>();
+  const { open, element } = useDialogOf(Dialog);
   if (!state.data) return <LoadState title={errorTitle} query={state} />;
   const { rules, since, changedBy, planned } = state.data;
   return (
     <Card as="section" aria-label={title} className={[styles.card, className].join(' ')}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2>{title}</h2>
         {badge?.(rules)}
       </div>
       <p>{describe(rules)}</p>
-      <p className={styles.note}>
+      <p className={blocks.note}>
         {since === null
           ? t('As the club began.')
           : t(changedBy ? 'Since {since}, by {changedBy}.' : 'Since {since}.', {
@@ -74,12 +75,12 @@ export function RulesCard<Rules>({
       ))}
       <May do={permission}>
         <div>
-          <Button variant="outlined" onClick={() => open(rules)}>
+          <Button variant="outlined" onClick={() => open({ rules })}>
             {changeLabel}
           </Button>
         </div>
       </May>
-      {opened && <Dialog key={opened.count} isOpen={opened.isOpen} rules={opened.subject} onClose={close} />}
+      {element}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
 import { LoadState } from '../layout/load-error';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -21,7 +21,7 @@ import styles from './testimonials.module.css';
 /** What members say about the club, and that they allow it to be published. */
 export function TestimonialsPage() {
   const testimonials = useServerState<KeptTestimonial[]>('/admin/testimonials');
-  const { opened, open, close } = useDialog<null>();
+  const { open, element } = useDialogOf(TestimonialDialog);
   const { data } = testimonials;
   return (
     <>
@@ -30,7 +30,7 @@ export function TestimonialsPage() {
         description={data ? describeState(data) : t('What members say about the club, published with their consent.')}
         action={
           <May do="testimonials.change">
-            <Button variant="contained" onClick={() => open(null)}>
+            <Button variant="contained" onClick={() => open({})}>
               {t('Enter words')}
             </Button>
           </May>
@@ -50,7 +50,7 @@ export function TestimonialsPage() {
           <TestimonialCard key={testimonial.id} testimonial={testimonial} />
         ))}
       </ul>
-      {opened && <TestimonialDialog key={opened.count} isOpen={opened.isOpen} onClose={close} />}
+      {element}
     </>
   );
 }
@@ -88,7 +88,7 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
   return (
     <Card as="li">
       <div className={styles.head}>
-        <h2 className={styles.name}>{shownAs}</h2>
+        <h2>{shownAs}</h2>
         <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? t('Published') : t('Not published')}</Badge>
       </div>
       {wordsEn !== '' && <p className={styles.words}>{wordsEn}</p>}

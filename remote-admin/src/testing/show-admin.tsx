@@ -31,14 +31,16 @@ interface ShowOptions {
   needsFactor?: boolean;
 }
 
-/** The whole back office at a path, as the shell would show it; 80 rem wide unless told otherwise. */
-export function showAdmin(
-  path: string,
-  { widthRem = 80, adminName = '', role = 'owner', needsFactor }: ShowOptions = {},
-) {
-  setWindowWidth(widthRem);
+/** Signs an admin in, for a part of the back office that is shown by itself. */
+export function signIn({ adminName = '', role = 'owner', needsFactor }: ShowOptions = {}): void {
   const user = { ...SAMPLE_PROFILE, name: adminName, role, permissions: listPermissions(role), needsFactor };
   publishSession({ ...SIGNED_OUT, user, isAuthenticated: true });
+}
+
+/** The whole back office at a path, as the shell would show it; 80 rem wide unless told otherwise. */
+export function showAdmin(path: string, { widthRem = 80, ...options }: ShowOptions = {}) {
+  setWindowWidth(widthRem);
+  signIn(options);
   const router = createMemoryRouter(
     [
       {

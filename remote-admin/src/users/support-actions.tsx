@@ -10,10 +10,10 @@ import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField, ReasonField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
+import blocks from '../layout/blocks.module.css';
 import { May } from '../layout/may';
 import { t } from '../texts';
-import styles from './user-page.module.css';
 
 interface Detail {
   /** As the API calls it. */
@@ -80,7 +80,7 @@ interface ContactDetailProps {
 
 /** What support changes for a member who asks and says why. */
 export function ContactDetail({ user, detail }: ContactDetailProps) {
-  const { opened, open, close } = useDialog<AdminUser>();
+  const { open, element } = useDialogOf(ChangeDialog);
   return (
     <>
       {breakAtSigns(detail.find(user))}{' '}
@@ -88,14 +88,12 @@ export function ContactDetail({ user, detail }: ContactDetailProps) {
         <Button
           size="small"
           aria-label={t('Change the {noun} of {name}', { noun: t(detail.noun), name: user.name })}
-          onClick={() => open(user)}
+          onClick={() => open({ user, detail })}
         >
           {t('Change')}
         </Button>
       </May>
-      {opened && (
-        <ChangeDialog key={opened.count} user={opened.subject} detail={detail} isOpen={opened.isOpen} onClose={close} />
-      )}
+      {element}
     </>
   );
 }
@@ -184,7 +182,7 @@ export function SupportActions({ user }: { user: AdminUser }) {
   const ask = useAsk();
   return (
     <May do="members.change">
-      <div className={styles.support}>
+      <div className={blocks.buttons}>
         {user.role === 'member' && user.isEnabled && <ViewAsMember user={user} />}
         {listActions(user).map((action) => (
           <Button key={action.confirmLabel} variant="outlined" color="inherit" onClick={() => ask(action)}>

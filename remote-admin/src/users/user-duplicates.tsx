@@ -5,7 +5,7 @@ import { MemberLink } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './user-page.module.css';
-import { Section } from './user-sections';
+import { Section } from '../layout/section';
 
 const KIND_NAMES: Record<DuplicateKind, string> = {
   upi: msg('same UPI id'),

@@ -7,7 +7,6 @@ import { showAdmin } from '../testing/show-admin';
 
 const note = (id: string, text: string): MemberNote => ({
   id,
-  authorId: '2',
   authorName: 'Nadia Roy',
   at: '2026-11-20T06:00:00Z',
   text,

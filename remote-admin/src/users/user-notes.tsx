@@ -12,7 +12,7 @@ import { useList } from '../list/use-list';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './user-page.module.css';
-import { Section } from './user-sections';
+import { Section } from '../layout/section';
 
 /** What staff noted for each other. */
 export function UserNotes({ memberId }: { memberId: string }) {

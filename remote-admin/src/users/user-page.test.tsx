@@ -255,14 +255,14 @@ test.each([
 });
 
 test('staff note something for each other, and see it; hints at other accounts lead there', async () => {
-  const notes = [{ id: '1', authorId: '2', authorName: 'Nadia Roy', at: '2026-11-20T06:00:00Z', text: 'Called back' }];
+  const notes = [{ id: '1', authorName: 'Nadia Roy', at: '2026-11-20T06:00:00Z', text: 'Called back' }];
   const hint = { memberId: '44', name: 'Vikram M', isEnabled: false, kinds: ['upi', 'device'] };
   api.use(
     http.get('*/admin/users/43/notes', () => reply({ items: notes, nextCursor: null })),
     http.get('*/admin/users/43/duplicates', () => reply([hint])),
     http.post('*/admin/users/43/notes', async ({ request }) => {
       const { text } = (await request.json()) as { text: string };
-      notes.unshift({ id: '2', authorId: '1', authorName: 'Admin', at: '2026-11-21T06:00:00Z', text });
+      notes.unshift({ id: '2', authorName: 'Admin', at: '2026-11-21T06:00:00Z', text });
       return reply(notes[0]);
     }),
   );

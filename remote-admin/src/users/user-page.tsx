@@ -15,6 +15,7 @@ import { describeDone } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
+import blocks from '../layout/blocks.module.css';
 import { FigureTable } from '../layout/figure-table';
 import { LoadErrorState } from '../layout/load-error';
 import { May } from '../layout/may';
@@ -29,7 +30,8 @@ import { SupportActions } from './support-actions';
 import { UserDuplicates } from './user-duplicates';
 import { UserNotes } from './user-notes';
 import styles from './user-page.module.css';
-import { Section, UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
+import { Section } from '../layout/section';
+import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
 import { UserStatement } from './user-statement';
 import { UserTimeline } from './user-timeline';
 
@@ -69,7 +71,7 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
         })}
         action={<EnabledSwitch user={user} />}
       />
-      <div className={styles.sections}>
+      <div className={blocks.sections}>
         <SupportActions user={user} />
         <UserWallet wallet={wallet} />
         <div className={styles.columns}>

@@ -3,8 +3,7 @@ import { describeDevice } from 'api/contract/rules';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Badge, Card } from 'design';
-import type { ReactNode } from 'react';
+import { Amount, Badge } from 'design';
 import Button from '@mui/material/Button';
 import { Counters, toAmountCounter } from '../list/counters';
 import { CellLines, type Column, MemberLink, Rows } from '../list/rows';
@@ -15,6 +14,7 @@ import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { FactList } from '../layout/fact-list';
 import { May } from '../layout/may';
+import { Section } from '../layout/section';
 
 const NAMES: Record<FactorMethod, string> = {
   passkey: msg('passkey'),
@@ -57,31 +57,6 @@ function UserFactors({ detail: { user, factors } }: { detail: AdminUserDetail })
         </Button>
       </May>
     </>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  /** Beside the title. */
-  action?: ReactNode;
-  /** In the place of the content when there is none. */
-  emptyText?: string;
-  isEmpty?: boolean;
-  /** While what is shown answers an earlier question. */
-  isBusy?: boolean;
-  children: ReactNode;
-}
-
-/** One part of what is known about a member. */
-export function Section({ title, action, emptyText, isEmpty = false, isBusy = false, children }: SectionProps) {
-  return (
-    <Card as="section" padding="none" aria-busy={isBusy || undefined}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {action}
-      </div>
-      {isEmpty ? <p className={styles.empty}>{emptyText}</p> : children}
-    </Card>
   );
 }
 

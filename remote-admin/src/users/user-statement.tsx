@@ -13,13 +13,13 @@ import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, Badge, RichText, Skeleton } from 'design';
-import { useRef } from 'react';
 import { keepFocus } from '../decisions/use-decision';
 import { useDialogForm } from '../decisions/use-dialog-form';
 import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField, ReasonField } from '../forms/form-field';
-import { type DialogProps, useDialog } from '../forms/use-dialog';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
 import { May } from '../layout/may';
 import { ExportButton } from '../list/export-button';
 import { ChoiceFilter, PeriodFilter } from '../list/filters';
@@ -29,7 +29,7 @@ import { useList } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './user-page.module.css';
-import { Section } from './user-sections';
+import { Section } from '../layout/section';
 
 /** Every movement of the member's wallet. What came in by mistake is taken back by a reversing one. */
 export function UserStatement({ memberId }: { memberId: string }) {
@@ -127,8 +127,7 @@ const REVERSIBLE_KINDS: ReadonlySet<StatementKind> = new Set([
 
 /** Whether a movement was taken back, or the way to do it. The dialog stays while its button goes. */
 function Correction({ entry }: { entry: StatementEntry }) {
-  const { opened, open, close } = useDialog<StatementEntry>();
-  const openerRef = useRef<Element>(null);
+  const { open, element } = useDialogOf(ReversalDialog);
   return (
     <>
       {entry.isReversed ? (
@@ -140,23 +139,15 @@ function Correction({ entry }: { entry: StatementEntry }) {
             color="error"
             aria-label={t('Reverse movement {id}', { id: entry.id })}
             onClick={() => {
-              openerRef.current = document.activeElement;
-              open(entry);
+              const opener = document.activeElement;
+              open({ entry, onExited: () => keepFocus(opener) });
             }}
           >
             {t('Reverse')}
           </Button>
         </May>
       )}
-      {opened && (
-        <ReversalDialog
-          key={opened.count}
-          entry={opened.subject}
-          isOpen={opened.isOpen}
-          onClose={close}
-          onExited={() => keepFocus(openerRef.current)}
-        />
-      )}
+      {element}
     </>
   );
 }
@@ -165,7 +156,7 @@ const PAYMENTS = { came: msg('Came'), never: msg('Never came: its UTR can be rep
 const EARNINGS = { keep: msg('Stays with them'), take: msg('Is taken back, too') };
 
 /** Asks before a movement is taken back, and shows every wallet that it touches as it is and as it will be. */
-function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry; onExited?: () => void }) {
+function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry; onExited: () => void }) {
   const url = `/admin/transfers/${entry.id}/reversal`;
   const { data: preview, error } = useServerState<ReversalPreview>(url);
   const form = useDialogForm(dialog, {

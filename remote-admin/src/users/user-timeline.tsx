@@ -10,7 +10,7 @@ import { CellLines, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
 import { t } from '../texts';
 import styles from './user-page.module.css';
-import { Section } from './user-sections';
+import { Section } from '../layout/section';
 
 const KIND_NAMES: Record<TimelineKind, string> = {
   sign_in: msg('Sessions'),

@@ -6,7 +6,8 @@ import { msg } from 'client/msg';
 import { checkPayoutUtr, checkReason } from 'api/contract/rules';
 import { formatRupees } from 'client/money';
 import { useDialogForm } from '../decisions/use-dialog-form';
-import { useDialog, type DialogProps } from '../forms/use-dialog';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialogOf } from '../forms/use-dialog-of';
 import { May } from '../layout/may';
 import { type Column, CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
@@ -108,7 +109,7 @@ const COLUMNS: Column<AdminPayout>[] = [
 /** What became of it; what was paid can still be sent back. */
 function Outcome({ payout }: { payout: AdminPayout }) {
   const { id, status, utr, reason, returnReference, isDoubted } = payout;
-  const { opened, open, close } = useDialog<AdminPayout>();
+  const { open, element } = useDialogOf(ReturnDialog);
   if (status === 'pending') return isDoubted && <DoubtBadge />;
   if (status === 'returned')
     return breakAtSigns(
@@ -127,12 +128,12 @@ function Outcome({ payout }: { payout: AdminPayout }) {
           variant="text"
           color="error"
           aria-label={t('Returned by the bank: {id}', { id: formatPayoutId(id) })}
-          onClick={() => open(payout)}
+          onClick={() => open({ payout })}
         >
           {t('Returned')}
         </Button>
       </May>
-      {opened && <ReturnDialog key={opened.count} payout={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+      {element}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useDialogFocus } from './use-dialog';
+import { useDialogFocus } from './use-dialog-focus';
 
 function Dialog({ isReady = false, hasFields = true }) {
   const ref = useDialogFocus(true, { isReady });
