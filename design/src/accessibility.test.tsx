@@ -10,6 +10,7 @@ import {
   BoardingPass,
   Button,
   ButtonLink,
+  ConversationEntries,
   EmptyState,
   ErrorState,
   HillsScene,
@@ -69,6 +70,9 @@ function MemberParts() {
             Share
           </Button>
         }
+      />
+      <ConversationEntries
+        entries={[{ id: '1', who: 'You', isOurs: false, text: 'Hi', createdAt: '2026-01-12T06:00Z' }]}
       />
       <Stamp label="First deposit" detail="12 Jan 2026" />
       <Badge tone="pending">Pending</Badge>

@@ -24,6 +24,7 @@ export { Notice } from './status/notice';
 export { Skeleton } from './status/skeleton';
 export { StateMessage } from './status/state-message';
 export { EmptyState, ErrorState } from './status/states';
+export { ConversationEntries } from './text/conversation-entries';
 export { RichText } from './text/rich-text';
 export { ToastProvider, useToast } from './toast/toast';
 export { BoardingPass } from './travel/boarding-pass';

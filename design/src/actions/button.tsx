@@ -54,20 +54,10 @@ interface ButtonLinkProps {
   children: ReactNode;
 }
 
-const FULL_ADDRESS = /^[a-z][a-z\d+.-]*:/i;
-
 /** A link that looks like a button: use it wherever the click goes to another page. */
 export function ButtonLink({ to, variant = 'primary', isWide = false, className, children }: ButtonLinkProps) {
-  const classNames = joinClassNames(styles.button, styles[variant], isWide && styles.wide, className);
-  if (FULL_ADDRESS.test(to)) {
-    return (
-      <a href={to} className={classNames}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <Link to={to} className={classNames}>
+    <Link to={to} className={joinClassNames(styles.button, styles[variant], isWide && styles.wide, className)}>
       {children}
     </Link>
   );

@@ -22,10 +22,11 @@ export interface PrerenderedPage {
   body: string;
 }
 
-/** The pages of a part in a language other than English. */
+/** The pages of a part in a language. */
 export interface PrerenderedTranslation {
-  /** By path, which the language is no part of. */
+  /** By path, which the language is no part of: every page that anyone may open. */
   pages: Record<string, PrerenderedPage>;
+  /** What surrounds a page of an area until it is known who is there; the shell's to say. */
   frames?: Record<'public' | 'member' | 'admin', PrerenderedPage>;
   notFound?: PrerenderedPage;
   /** What the shell's `index.html` says itself, by the English of it. */
@@ -33,12 +34,7 @@ export interface PrerenderedTranslation {
 }
 
 /** What comes back as the last line of its standard output. */
-export interface PrerenderedPart {
-  /** By path: every page that anyone may open. */
-  pages: Record<string, PrerenderedPage>;
-  /** What surrounds a page of an area until it is known who is there; the shell's to say. */
-  frames?: Record<'public' | 'member' | 'admin', PrerenderedPage>;
-  notFound?: PrerenderedPage;
+export interface PrerenderedPart extends PrerenderedTranslation {
   /** By language. A part that has no texts in one, as an older release, has none of it here. */
   translations?: Record<string, PrerenderedTranslation>;
   /** Sentences about what could not be rendered. */

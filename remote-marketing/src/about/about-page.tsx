@@ -3,6 +3,7 @@ import { Card, LineIcon, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { X } from 'lucide';
+import tiles from '../sections/icon-tile.module.css';
 import { PublicPage } from '../sections/public-page';
 import styles from './about-page.module.css';
 import { ABOUT_COPY as copy } from './about.copy';
@@ -43,7 +44,7 @@ function Values() {
       <ul className={styles.values}>
         {copy.values.items.map(({ id, icon, title, text }) => (
           <li key={id} className={styles.value}>
-            <span className={styles.icon}>
+            <span className={tiles.accentTile}>
               <LineIcon icon={icon} />
             </span>
             <h3>{t(title)}</h3>

@@ -189,9 +189,7 @@ function ProjectionResult({ fields, query }: ProjectionResultProps) {
   const { t } = useTranslation();
   return (
     <Card as="section" padding="large" aria-labelledby="projection" className={projectionStyles.card}>
-      <h3 id="projection" className={projectionStyles.title}>
-        {t('What the plan would credit')}
-      </h3>
+      <h3 id="projection">{t('What the plan would credit')}</h3>
       <Answer fields={fields} query={query} />
     </Card>
   );

@@ -12,6 +12,7 @@ import { Mail, MapPin, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import tiles from '../sections/icon-tile.module.css';
 import { PublicPage } from '../sections/public-page';
 import styles from './contact.module.css';
 
@@ -267,7 +268,7 @@ function ContactBlock() {
 function Entry({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
   return (
     <div className={styles.entry}>
-      <span className={styles.icon}>
+      <span className={tiles.smallTile}>
         <LineIcon icon={icon} />
       </span>
       <div className={styles.words}>

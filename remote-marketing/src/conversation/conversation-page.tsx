@@ -1,10 +1,9 @@
 import type { OwnConversationDetail } from 'api/contract';
-import { formatMoment } from 'client/dates';
 import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { useIsInBrowser } from 'client/is-in-browser';
 import { msg } from 'client/msg';
-import { Button, ButtonLink, Card, Notice, Section, TextAreaField } from 'design';
+import { Button, ButtonLink, Card, ConversationEntries, Notice, Section, TextAreaField } from 'design';
 import { useTranslation } from 'i18n';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -111,17 +110,14 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
     <>
       <Card padding="large">
         <h2>#{id}</h2>
-        <ol className={styles.entries}>
-          {entries.map((entry) => (
-            <li key={entry.id} className={styles.entry} data-ours={!entry.isOwn || undefined}>
-              <p className={styles.who}>
-                {t(entry.isOwn ? 'You' : 'Our answer')},{' '}
-                <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
-              </p>
-              <p className={styles.text}>{entry.text}</p>
-            </li>
-          ))}
-        </ol>
+        <ConversationEntries
+          className={styles.entries}
+          entries={entries.map(({ isOwn, ...entry }) => ({
+            ...entry,
+            who: t(isOwn ? 'You' : 'Our answer'),
+            isOurs: !isOwn,
+          }))}
+        />
       </Card>
       <form className={styles.form} {...form.formProps}>
         {status === 'closed' && <Notice>{t('We have closed this conversation. A reply opens it again.')}</Notice>}

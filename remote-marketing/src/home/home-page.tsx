@@ -16,6 +16,7 @@ import { useTranslation } from 'i18n';
 import { Quote } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { SMALLEST_PACKAGE, SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
+import tiles from '../sections/icon-tile.module.css';
 import { ClosingCall, EarningsNote, JoinLink } from '../sections/public-page';
 import { HOME_COPY, SAMPLE_COPY, SAMPLE_FIGURES } from './home.copy';
 import styles from './home.module.css';
@@ -45,7 +46,7 @@ function Features() {
       <ul className={styles.cards}>
         {featuresCopy.items.map(({ id, icon, title, text }) => (
           <Card as="li" key={id} padding="large" className={styles.card}>
-            <span className={styles.icon}>
+            <span className={tiles.tile}>
               <LineIcon icon={icon} />
             </span>
             <h3>{t(title)}</h3>
@@ -68,7 +69,7 @@ function PlanSummary() {
           <li key={id} className={styles.part}>
             <span className={styles.figure}>{t(figure)}</span>
             <h3>{t(title)}</h3>
-            <p className={styles.planSummaryText}>{t(text)}</p>
+            <p className={styles.text}>{t(text)}</p>
           </li>
         ))}
       </ul>
@@ -113,7 +114,7 @@ function Testimonials() {
                   “{words}”
                 </blockquote>
                 <figcaption className={styles.who}>
-                  <span className={styles.testimonialsIcon}>
+                  <span className={tiles.quoteTile}>
                     <LineIcon icon={Quote} />
                   </span>
                   {who}

@@ -1,4 +1,4 @@
-import { LineIcon, Section, Stamp } from 'design';
+import { Card, LineIcon, Section, Stamp } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { Check } from 'lucide';
@@ -50,7 +50,7 @@ function JourneyStop({ number, title, text, needs, stamp, icon }: JourneyStopPro
       <span aria-hidden="true" className={styles.point}>
         {number}
       </span>
-      <div className={styles.card}>
+      <Card padding="large" className={styles.card}>
         <div className={styles.words}>
           <h3 className={styles.title}>{t(title)}</h3>
           <p>{t(text, SMALLEST_PACKAGE)}</p>
@@ -67,7 +67,7 @@ function JourneyStop({ number, title, text, needs, stamp, icon }: JourneyStopPro
         <div className={styles.stamp}>
           <Stamp label={t(stamp.label)} detail={t(stamp.detail, SMALLEST_PACKAGE)} icon={icon} />
         </div>
-      </div>
+      </Card>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import 'design/global.css';
 import './not-usable.css';
+import { readKept } from 'client/kept';
 import type { Registry, SiteConfig } from 'federation/contract';
 import { getLanguage } from 'i18n';
 import type { ReactNode } from 'react';
@@ -72,11 +73,7 @@ const loadReload = () => import(/* webpackChunkName: "strips" */ '../remotes/rel
 
 /** What was typed before a reload for a new release. */
 function restoreTyped(): void {
-  try {
-    if (TYPED_KEY in sessionStorage) loadReload().then((reload) => reload.restoreTyped(), console.warn);
-  } catch {
-    // The storage is refused.
-  }
+  if (readKept('sessionStorage', TYPED_KEY)) loadReload().then((reload) => reload.restoreTyped(), console.warn);
 }
 
 const TAPS = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup', 'click'];

@@ -7,7 +7,8 @@ import { LanguageSwitch } from '../language/language-switch';
 import styles from './footer.module.css';
 import { useShellConfig } from './shell-config';
 
-const LINK_GROUPS = [
+/** What every page leads to: the navigation shows the same, in this order. */
+export const LINK_GROUPS = [
   {
     heading: 'Safar Circle',
     links: [

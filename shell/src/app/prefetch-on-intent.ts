@@ -1,6 +1,5 @@
-import type { RouteObject } from 'react-router';
-import { matchRoutes } from 'react-router';
 import { readPathname } from '../language/addresses';
+import { loadMatchedPages } from '../remotes/load-matched-pages';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { listOwnRoutes } from './router';
 import { savesData } from '../session/saves-data';
@@ -30,9 +29,5 @@ export function prefetchOnIntent(page: Document, loader: RemoteLoader): void {
 
 async function loadPage(loader: RemoteLoader, path: string): Promise<void> {
   const routes = (await loader.loadRoutes(path)) ?? listOwnRoutes();
-  await Promise.all((matchRoutes(routes, path) ?? []).flatMap(({ route }) => importParts(route)));
-}
-
-function importParts({ lazy }: RouteObject): unknown[] {
-  return typeof lazy === 'object' ? Object.values(lazy).map((load) => load?.()) : [];
+  if (!(await loadMatchedPages(routes, path))) throw new Error('its code did not arrive');
 }

@@ -1,6 +1,6 @@
 import { msg } from 'client/msg';
 import type { PageHandle, SiteConfig } from 'federation/contract';
-import { SITE_ROUTE_ID } from 'federation/contract';
+import { lazyPage, SITE_ROUTE_ID } from 'federation/contract';
 import { getLanguage } from 'i18n';
 import {
   redirect,
@@ -92,54 +92,47 @@ function redirectRoutes(): RouteObject[] {
   return Object.entries(site.redirects).map(([path, target]) => ({ path, loader: () => redirect(target) }));
 }
 
-function loginRoute(): RouteObject {
-  const handle: PageHandle = { title: msg('Sign in'), description: msg('Sign in to your Safar Circle dashboard.') };
-  const Component = async () => (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage;
-  return {
-    element: <RequireSignedOut to="/" />,
-    children: [{ path: '/login', handle, lazy: { Component } }],
-  };
-}
+const loginRoute = (): RouteObject => ({
+  element: <RequireSignedOut to="/" />,
+  children: [
+    lazyPage(
+      '/login',
+      { title: msg('Sign in'), description: msg('Sign in to your Safar Circle dashboard.') },
+      async () => (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage,
+    ),
+  ],
+});
 
-function signupRoute(): RouteObject {
-  const handle: PageHandle = {
-    title: msg('Create an account'),
-    description: msg('Join Safar Circle and start your journey.'),
-  };
-  const Component = async () => (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage;
-  return {
-    // A new member is signed in and goes to /login, whose guard sends them on.
-    element: <RequireSignedOut to="/login" />,
-    children: [{ path: '/signup', handle, lazy: { Component } }],
-  };
-}
+const signupRoute = (): RouteObject => ({
+  // A new member is signed in and goes to /login, whose guard sends them on.
+  element: <RequireSignedOut to="/login" />,
+  children: [
+    lazyPage(
+      '/signup',
+      { title: msg('Create an account'), description: msg('Join Safar Circle and start your journey.') },
+      async () => (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage,
+    ),
+  ],
+});
 
 /** Where links in mails lead, and the way to one; they work while somebody is signed in, too. */
-function mailRoutes(): RouteObject[] {
-  type Name = keyof Awaited<ReturnType<typeof loadMailPages>>;
-  const page = (path: string, handle: PageHandle, name: Name): RouteObject => ({
-    path,
-    handle,
-    lazy: { Component: async () => (await loadMailPages())[name] },
-  });
-  return [
-    page(
-      '/forgotten-password',
-      { title: msg('Forgot your password?'), description: msg('A link by mail lets you choose a new one.') },
-      'ForgottenPasswordPage',
-    ),
-    page(
-      '/reset-password',
-      { title: msg('Choose a new password'), description: msg('The link in our mail works once.') },
-      'ResetPasswordPage',
-    ),
-    page(
-      '/confirm-email',
-      { title: msg('Confirm your email'), description: msg('The link in our mail shows that the address is yours.') },
-      'ConfirmEmailPage',
-    ),
-  ];
-}
+const mailRoutes = (): RouteObject[] => [
+  lazyPage(
+    '/forgotten-password',
+    { title: msg('Forgot your password?'), description: msg('A link by mail lets you choose a new one.') },
+    async () => (await loadMailPages()).ForgottenPasswordPage,
+  ),
+  lazyPage(
+    '/reset-password',
+    { title: msg('Choose a new password'), description: msg('The link in our mail works once.') },
+    async () => (await loadMailPages()).ResetPasswordPage,
+  ),
+  lazyPage(
+    '/confirm-email',
+    { title: msg('Confirm your email'), description: msg('The link in our mail shows that the address is yours.') },
+    async () => (await loadMailPages()).ConfirmEmailPage,
+  ),
+];
 
 const loadMailPages = () => import(/* webpackChunkName: "mail-pages" */ '../session/forgotten-password');
 

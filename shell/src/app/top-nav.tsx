@@ -1,20 +1,14 @@
-import { msg } from 'client/msg';
 import { ButtonLink, LineIcon, LINES, Logo } from 'design';
 import { useTranslation } from 'i18n';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { LanguageSwitch } from '../language/language-switch';
 import { useSessionRequests } from '../session/session-requests';
+import { LINK_GROUPS } from './footer';
 import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
 
-const LINKS = [
-  { to: '/', label: msg('Home') },
-  { to: '/about', label: msg('About') },
-  { to: '/products', label: msg('Our Plans') },
-  { to: '/contact-us', label: msg('Contact') },
-  { to: '/faq', label: msg('FAQ') },
-];
+const LINKS = LINK_GROUPS.flatMap(({ links }) => links);
 
 /**
  * The site's main navigation; on small screens its links open below a toggle. The browser itself opens them, so that

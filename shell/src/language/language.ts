@@ -1,3 +1,4 @@
+import { keep, readKept } from 'client/kept';
 import { isLanguage, type Language } from 'i18n';
 import { showLanguage } from 'i18n/host';
 import { createContext, use } from 'react';
@@ -6,22 +7,12 @@ const KEY = 'safar:language';
 
 /** The language that was chosen on this device. */
 export function findChosenLanguage(): Language | undefined {
-  try {
-    const chosen = localStorage.getItem(KEY);
-    return isLanguage(chosen) ? chosen : undefined;
-  } catch {
-    // Storage is refused, or this is the server.
-    return undefined;
-  }
+  const chosen = readKept('localStorage', KEY);
+  return isLanguage(chosen) ? chosen : undefined;
 }
 
-export function keepChosenLanguage(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // The address still has it.
-  }
-}
+/** Where that is refused, the address still has it. */
+export const keepChosenLanguage = (language: Language) => keep('localStorage', KEY, language);
 
 /** Shows the page in a language, whose texts are there. */
 export function showPageIn(language: Language): void {

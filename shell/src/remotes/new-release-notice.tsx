@@ -1,3 +1,4 @@
+import { keep, readKept } from 'client/kept';
 import type { Registry } from 'federation/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
@@ -15,7 +16,8 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
   const release = useNewRelease(registry);
   const [dismissed, setDismissed] = useState<string>();
   // A page that could not be rendered for the new release is the same after a reload.
-  if (release === undefined || release === dismissed || release === findReloadedFor()) return null;
+  if (release === undefined || release === dismissed || release === readKept('sessionStorage', RELOADED_FOR))
+    return null;
   return (
     <Suspense>
       <ReleaseStrip onReload={() => rememberReloadedFor(release)} onLater={() => setDismissed(release)} />
@@ -24,21 +26,7 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
 }
 
 /** Where the storage is refused, the offer comes back with every page. */
-function findReloadedFor(): string | null {
-  try {
-    return sessionStorage.getItem(RELOADED_FOR);
-  } catch {
-    return null;
-  }
-}
-
-function rememberReloadedFor(release: string): void {
-  try {
-    sessionStorage.setItem(RELOADED_FOR, release);
-  } catch {
-    // It is refused.
-  }
-}
+const rememberReloadedFor = (release: string) => keep('sessionStorage', RELOADED_FOR, release);
 
 /**
  * Which releases are live by now, as one text, if they are not those of this page. Asked for while the tab is looked

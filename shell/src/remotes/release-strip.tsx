@@ -20,7 +20,7 @@ export default function ReleaseStrip({ onReload, onLater }: ReleaseStripProps): 
   return (
     <div role="status" className={styles.notice}>
       <LineIcon icon="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5" className={styles.icon} />
-      <p className={styles.text}>{t('A new version of this site is ready.')}</p>
+      <p>{t('A new version of this site is ready.')}</p>
       <Button onClick={reload}>{t('Reload')}</Button>
       <Button variant="ghost" onClick={onLater}>
         {t('Later')}
