@@ -1,5 +1,3 @@
-const { TestEnvironment } = require('jest-environment-jsdom');
-
 // jsdom lacks these parts of a browser, which react-router and msw need; Node has them.
 const MISSING = [
   'TextEncoder',
@@ -41,19 +39,48 @@ class NothingResizes {
   disconnect() {}
 }
 
-const PROPERTIES = 'jsdom/lib/jsdom/living/helpers/style-rules.js';
+const findFrom = (place, path) => require.resolve(path, { paths: [place] });
+
+const ENVIRONMENT = require.resolve('jest-environment-jsdom');
+const STYLE_SHEET = findFrom(ENVIRONMENT, 'jsdom/lib/jsdom/browser/default-stylesheet.js');
+const PROPERTIES = findFrom(ENVIRONMENT, 'jsdom/lib/jsdom/living/helpers/style-rules.js');
+
+/** What tests ask a style for: whether an element is shown, and can be pressed. */
+const ASKED = ['display', 'visibility', 'opacity', 'pointer-events'];
+
+/**
+ * jsdom holds each element against every rule of its default style sheet, whenever the page has changed. Most are about
+ * margins and letters; of the others, neighbours that say the same become one.
+ */
+function shortenStyleSheet() {
+  const { parse } = require(findFrom(STYLE_SHEET, 'rrweb-cssom'));
+  const rules = [];
+  for (const { selectorText, style } of parse(require(STYLE_SHEET)).cssRules) {
+    const asked = ASKED.filter((name) => style[name]);
+    // The parser takes the namespace for a part of the first selector, with which nothing matches.
+    if (asked.length === 0 || selectorText.startsWith('@')) continue;
+    const said = asked.map((name) => `${name}: ${style[name]}`).join('; ');
+    const last = rules.at(-1);
+    if (last?.said === said) last.selectors.push(selectorText);
+    else rules.push({ selectors: [selectorText], said });
+  }
+  if (rules.length === 0) throw new Error(`${STYLE_SHEET} is not the style sheet that it was`);
+  require.cache[STYLE_SHEET].exports = rules.map(({ selectors, said }) => `${selectors} { ${said} }`).join('\n');
+}
 
 /**
  * Whether an element is shown is asked thousands of times by the tests of a page, and each time jsdom computes twelve
  * colours as well, most of them through all ancestors. Nobody asks for colours here.
  */
 function computeNoColours() {
-  const path = require.resolve(PROPERTIES, { paths: [require.resolve('jest-environment-jsdom')] });
-  const { propertiesWithResolvedValueImplemented: properties } = require(path);
+  const { propertiesWithResolvedValueImplemented: properties } = require(PROPERTIES);
   for (const name of Object.keys(properties)) if (name.endsWith('color')) delete properties[name];
 }
 
+// Before jsdom reads it.
+shortenStyleSheet();
 computeNoColours();
+const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** React takes a stack for every element that it makes: jest's 100 frames of each are a tenth of what a test costs. */
 const STACK_FRAMES = 10;

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 const packageDirectory = join(__dirname, '..');
 const LOADS_TYPESCRIPT = ['--require', join(__dirname, 'require-typescript.cjs')];
 
+/** For programs whose test looks at no page: a server would render those of a site that this machine has. */
+export const NO_SITE = { RELEASES_DIR: join(__dirname, 'no-releases') };
+
 export interface ChildProgram {
   child: ChildProcess;
   /** Resolves with the text so far as soon as something has been printed, or with all of it at the end. */

@@ -13,7 +13,8 @@ async function makeDemoTemplate(serverUrl: string, name: string): Promise<void> 
   const own = await createOwnDatabase(serverUrl, getSetting('TEST_POSTGRES_TEMPLATE'));
   try {
     const database = createDatabase({ connectionString: own.url, max: 1 }, throwError);
-    await seedDemo({ database, now: () => START }).finally(() => database.close());
+    const isSeeded = await seedDemo({ database, now: () => START }).finally(() => database.close());
+    if (!isSeeded) throw new Error('The demo club was not made in an empty database.');
     await withServer(serverUrl, (client) => client.query(`ALTER DATABASE ${own.name} RENAME TO ${name}`));
   } catch (error) {
     await own.drop();

@@ -28,6 +28,11 @@ export function createOwnTestDatabase(origin?: string): Promise<OwnDatabase> {
   return createOwnDatabase(getSetting('TEST_DATABASE_URL'), origin && new URL(origin).pathname.slice(1));
 }
 
+/** The same with the schema and no rows. */
+export function createOwnClubDatabase(): Promise<OwnDatabase> {
+  return createOwnDatabase(getSetting('TEST_DATABASE_URL'), getSetting('TEST_POSTGRES_TEMPLATE'));
+}
+
 /** Opens a database on the PostgreSQL of this run, and drops it when it is closed. */
 export function openPostgresDatabase(own: OwnDatabase): Database {
   let isClosing = false;
@@ -51,8 +56,7 @@ export async function createEmptyDatabase(engine: Engine): Promise<Database> {
 /** A fresh database with the schema and no rows. */
 export async function createTestDatabase(engine: Engine): Promise<Database> {
   if (engine === 'PGlite') return startMemoryDatabase(throwError, { savedFile: getSetting('TEST_EMBEDDED_TEMPLATE') });
-  const template = getSetting('TEST_POSTGRES_TEMPLATE');
-  return openPostgresDatabase(await createOwnDatabase(getSetting('TEST_DATABASE_URL'), template));
+  return openPostgresDatabase(await createOwnClubDatabase());
 }
 
 /** Puts an embedded database with the schema and no rows into a directory of data, for programs that a test starts. */

@@ -8,6 +8,7 @@ import { expect, findStoredToken, test as base } from '../fixtures/test';
 import { expectPageReady } from '../fixtures/visit';
 import { RELEASES_DIR } from '../site/require-build';
 import { serveSite, type ServedSite } from '../site/serve-site';
+import { getSiteOrigin } from '../site/site-origin';
 
 const LATER_CLOCK = join(__dirname, '..', 'site', 'later-clock.cjs');
 
@@ -15,7 +16,9 @@ const LATER_CLOCK = join(__dirname, '..', 'site', 'later-clock.cjs');
 const test = base.extend<object, { site: ServedSite }>({
   site: [
     async ({}, use) => {
-      const site = await serveSite(RELEASES_DIR, { NODE_OPTIONS: `--require ${LATER_CLOCK}` });
+      // With the other site's origin in its pages it serves those that are rendered already.
+      const settings = { NODE_OPTIONS: `--require ${LATER_CLOCK}`, SITE_ORIGIN: getSiteOrigin() };
+      const site = await serveSite(RELEASES_DIR, settings);
       await use(site);
       await site.stop();
     },

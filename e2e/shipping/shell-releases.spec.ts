@@ -34,7 +34,7 @@ test(`tabs of every area live on while the shell is released ${RELEASES} times, 
 
   for (let release = 1; release <= RELEASES; release++) {
     const variant = makeShellVariant(release);
-    await ship.publishShell(variant);
+    await ship.publishWholeShell(variant);
     rmSync(variant, { recursive: true });
   }
   await ship.settle();

@@ -13,6 +13,8 @@ import { samplePackageDir } from './sample-builds';
 
 const REMOTES: RemoteName[] = ['marketing', 'member', 'admin'];
 
+const QUICK_PAGES = join(REPOSITORY_DIR, 'e2e', 'site', 'quick-pages.cjs');
+
 export type ShippingSite = Awaited<ReturnType<typeof openShippingSite>>;
 
 /** A served site whose releases a journey publishes: on the site's own origin, or remotes on one of their own. */
@@ -23,7 +25,8 @@ export async function openShippingSite() {
   await publishRelease(store, shell, { now: new Date() });
   const remotes = new RemoteOrigin(releasesDir);
   await remotes.start();
-  const site = await serveSite(releasesDir);
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${QUICK_PAGES}`;
+  const site = await serveSite(releasesDir, { NODE_OPTIONS });
 
   /** Makes a sample release live without the checks that would refuse a faulty one. */
   async function publish(name: RemoteName, kind: SampleKind, origin = ''): Promise<string> {
@@ -69,6 +72,11 @@ export async function openShippingSite() {
     /** Publishes a build of the shell, without waiting until the server has noticed. */
     publishShell: async (dir: string, sharePercent?: CanaryShare) => {
       await publishRelease(store, readBuild(dir), { now: new Date(), mayRepeatVersion: true, sharePercent });
+    },
+    /** The same without the differences to releases before, of which no browser of the journey has one. */
+    publishWholeShell: async (dir: string) => {
+      const readManifest = () => Promise.reject(new Error('Nothing is compared.'));
+      await publishRelease({ ...store, readManifest }, readBuild(dir), { now: new Date(), mayRepeatVersion: true });
     },
     /** Nothing is published but the shell as it is built, and one release of every remote: none has one before it. */
     reset: async (origin = '', kind: SampleKind = 'first') => {
