@@ -42,9 +42,9 @@ const TAME_REQUESTS = 6;
 export type Known = Record<string, fc.Arbitrary<unknown>>;
 
 function textOf({ pattern, format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  if (format === 'date') {
-    const date = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
-    return date.map((each) => each.toISOString().slice(0, 10));
+  if (format === 'date' || format === 'date-time') {
+    const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
+    return moment.map((each) => each.toISOString().slice(0, format === 'date' ? 10 : undefined));
   }
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ unit: 'grapheme-ascii', minLength, maxLength: Math.min(maxLength, minLength + 40) });
