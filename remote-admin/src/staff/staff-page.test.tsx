@@ -7,7 +7,7 @@ import { showAdmin } from '../testing/show-admin';
 test('the staff are listed with role and last use, and an auditor can change nothing', async () => {
   showAdmin('/admin/staff', { role: 'auditor' });
   const row = await screen.findByRole('row', { name: /Demo Admin/ });
-  for (const text of ['admin@demo.example', 'Owner', 'None']) expect(row).toHaveTextContent(text);
+  for (const text of ['admin@demo.example', 'Owner', 'No second factor']) expect(row).toHaveTextContent(text);
   expect(screen.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument();
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -104,11 +104,11 @@ const listColumns = (onChangeRole: (person: StaffMember) => void): Column<StaffM
   },
   {
     label: msg('Signed in at'),
-    render: ({ sessions }) => t(sessions === 1 ? '{count} place' : '{count} places', { count: sessions }),
-  },
-  {
-    label: msg('Second factor'),
-    render: ({ hasFactor }) => (hasFactor ? t('Yes') : t('None')),
+    render: ({ sessions, hasFactor }) => (
+      <CellLines note={hasFactor ? t('With a second factor') : t('No second factor')}>
+        {t(sessions === 1 ? '{count} place' : '{count} places', { count: sessions })}
+      </CellLines>
+    ),
   },
   {
     label: msg('Change'),
