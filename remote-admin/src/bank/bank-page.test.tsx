@@ -3,6 +3,7 @@ import type { BankBalance, Claim, StatementLine, StatementMatches } from 'api/co
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
+import { SAMPLE_PAYOUT_OF_LINES } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
 
 const LINE: StatementLine = {
@@ -46,15 +47,7 @@ const MATCHES: StatementMatches = {
   ],
   late: [],
   payouts: [
-    {
-      payoutId: '12',
-      memberId: '43',
-      name: 'Kavita Sinha',
-      amount: '500',
-      outcome: 'paid',
-      utr: '402611220012',
-      lines: [{ ...LINE, id: '10', narration: 'IMPS/402611220012/WD12', amount: '-500' }],
-    },
+    SAMPLE_PAYOUT_OF_LINES,
     {
       payoutId: '13',
       memberId: '43',

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { PayoutOfLines, StatementLine, StatementMatches } from 'api/contract';
+import type { StatementLine, StatementMatches } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
+import { SAMPLE_PAYOUT_OF_LINES } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
 
 const LINE: StatementLine = {
@@ -14,15 +15,6 @@ const LINE: StatementLine = {
   amount: '900',
   balance: null,
 };
-const PAYOUT: PayoutOfLines = {
-  payoutId: '12',
-  memberId: '43',
-  name: 'Kavita Sinha',
-  amount: '500',
-  outcome: 'paid',
-  utr: '402611220012',
-  lines: [{ ...LINE, id: '10', narration: 'IMPS/402611220012/WD12', amount: '-500' }],
-};
 const MATCHES: StatementMatches = {
   counts: { matched: 0, suggested: 140, suspense: 1, confirmed: 0, late: 0, payouts: 2, debits: 0 },
   matched: [],
@@ -30,7 +22,7 @@ const MATCHES: StatementMatches = {
   suspense: [LINE],
   confirmed: [],
   late: [],
-  payouts: [PAYOUT],
+  payouts: [SAMPLE_PAYOUT_OF_LINES],
   debits: [],
   batches: [],
 };

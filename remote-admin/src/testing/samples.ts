@@ -1,4 +1,4 @@
-import type { AdminDepositPage, AuditPage, DepositEvidence, Liability, Plan } from 'api/contract';
+import type { AdminDepositPage, AuditPage, DepositEvidence, Liability, PayoutOfLines, Plan } from 'api/contract';
 import { replies } from '../sample/recording.json';
 
 export const SAMPLE_DEPOSITS = replies['GET /api/v1/admin/deposits'].result as AdminDepositPage;
@@ -19,4 +19,25 @@ export const SAMPLE_EVIDENCE: DepositEvidence = {
   },
   by: 'utr',
   suggested: [],
+};
+
+/** A payout with the line of the bank that has paid it. */
+export const SAMPLE_PAYOUT_OF_LINES: PayoutOfLines = {
+  payoutId: '12',
+  memberId: '43',
+  name: 'Kavita Sinha',
+  amount: '500',
+  outcome: 'paid',
+  utr: '402611220012',
+  lines: [
+    {
+      id: '10',
+      bankAccountId: '1',
+      bookedOn: '2026-11-20',
+      narration: 'IMPS/402611220012/WD12',
+      reference: '',
+      amount: '-500',
+      balance: null,
+    },
+  ],
 };

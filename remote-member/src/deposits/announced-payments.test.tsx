@@ -6,6 +6,7 @@ import { http } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
+import { SAMPLE_PAYEE } from '../testing/samples';
 
 const { replies } = recording;
 const showHowToPay = () => userEvent.click(screen.getByRole('button', { name: 'Show how to pay' }));
@@ -15,13 +16,7 @@ const RTGS: AnnouncedDeposit = {
   amount: '250000',
   mode: 'RTGS',
   reference: 'SC7K2M9Q',
-  payee: {
-    holderName: 'Safar Circle',
-    bankName: 'State Bank of India',
-    accountNumber: '30987654321',
-    ifsc: 'SBIN0001234',
-    upiId: null,
-  },
+  payee: { ...SAMPLE_PAYEE, upiId: null },
   lapsesAt: '2026-11-27T06:00:00.000Z',
 };
 

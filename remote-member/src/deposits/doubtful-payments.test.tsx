@@ -6,20 +6,14 @@ import { http } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
-import { SAMPLE_PACKAGES } from '../testing/samples';
+import { SAMPLE_PACKAGES, SAMPLE_PAYEE } from '../testing/samples';
 
 const NEFT: AnnouncedDeposit = {
   id: '2',
   amount: '1500',
   mode: 'NEFT',
   reference: 'SC7K2M9Q',
-  payee: {
-    holderName: 'Safar Circle',
-    bankName: 'State Bank of India',
-    accountNumber: '30987654321',
-    ifsc: 'SBIN0001234',
-    upiId: 'safarcircle@sbi',
-  },
+  payee: SAMPLE_PAYEE,
   lapsesAt: '2026-11-27T06:00:00.000Z',
 };
 

@@ -40,3 +40,12 @@ export const SAMPLE_EXPLANATIONS = [
   replies['GET /api/v1/earnings/202606265000000008'].result,
   replies['GET /api/v1/earnings/202611200000000002'].result,
 ] as EarningExplanation[];
+
+/** Whom a payment goes to by bank transfer and by UPI. */
+export const SAMPLE_PAYEE = {
+  holderName: 'Safar Circle',
+  bankName: 'State Bank of India',
+  accountNumber: '30987654321',
+  ifsc: 'SBIN0001234',
+  upiId: 'safarcircle@sbi',
+};
