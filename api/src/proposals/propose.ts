@@ -120,7 +120,7 @@ function decideTogether<Kind extends ProposalKind>(
     const isCovered = await command.isCovered(tx, want, rules);
     const isSecondThere = !OWNERS_DO.includes(command.can) || (await hasSecondOwner(tx));
     if ((command.needsTwo || (rules.isOn && isCovered)) && isSecondThere) return propose(tx, kind, want, actor, now);
-        if (command.isOfSettings) await lockSettings(tx);
+    if (command.isOfSettings) await lockSettings(tx);
     return (await command.carryOut(tx, want, { ...actor, isAlone: isCovered }, now)) as ResultOf<Kind>;
   });
 }
@@ -179,7 +179,7 @@ async function carryOutProposed(
 ): Promise<void> {
   const command = commandOf(kind);
   if (!command.isOfSettings) return void (await command.carryOut(tx, wanted, actor, now));
-    await lockSettings(tx);
+  await lockSettings(tx);
   const entry = await carryOutAndRead(tx, kind, wanted, actor, now);
   const changed = await tx.query(
     `SELECT FROM proposals p JOIN audit_entries e ON e.id = $2 WHERE p.id = $1 AND p.before IS DISTINCT FROM e.before`,
