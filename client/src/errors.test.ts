@@ -1,13 +1,9 @@
 import type { ApiErrorCode } from 'shared-auth';
 import { ApiError } from 'shared-auth';
-import type { ErrorWords } from './errors';
 import { describeError } from './errors';
 
 const WORDS = {
-  codes: {
-    utr_taken: 'Check the UTR.',
-    invalid_input: null,
-  } as ErrorWords,
+  codes: { utr_taken: 'Check the UTR.' },
   fallback: 'Something went wrong.',
 };
 

@@ -2,11 +2,24 @@ import type { ApiErrorCode } from 'shared-auth';
 import { ApiError } from 'shared-auth';
 import { msg } from './msg';
 
+/** Codes of which every program shows the server's sentence: it names what is not ready, or when, or who. */
+type SaidByServer =
+  | 'factor_required'
+  | 'factor_needed'
+  | 'view_only'
+  | 'challenge_expired'
+  | 'too_many_requests'
+  // It says what is not ready, and from when on it is.
+  | 'unavailable'
+  // The program would have to be at fault.
+  | 'malformed_request'
+  | 'unsupported_media_type';
+
 /**
- * A program's own words for every code with which a call can fail. `null`: the server's sentence says it best, because
- * it names what is wrong with what was typed, or a figure.
+ * A program's own words for every code with which a call can fail, but those that it leaves to the server, whose
+ * sentence says it best, because it names what is wrong with what was typed, or a figure.
  */
-export type ErrorWords = Record<ApiErrorCode, string | null>;
+export type ErrorWords<Left extends ApiErrorCode> = Record<Exclude<ApiErrorCode, SaidByServer | Left>, string>;
 
 const FAULT = msg('Something went wrong on our side. Please try again in a moment.');
 const LINE = msg('No answer came from the server. Check your connection and try again.');
@@ -17,27 +30,17 @@ export const COMMON_WORDS = {
   session_expired: msg('Your session may have expired. Please log in again.'),
   // The dialog that asks for it was closed.
   proof_required: msg('Nothing has changed, because you have not confirmed that it is you.'),
-  factor_required: null,
-  factor_needed: null,
-  view_only: null,
-  challenge_expired: null,
-  too_many_requests: null,
   too_large: msg('That is too much to send at once.'),
   idempotency_key_reused: msg('This was sent before with other contents. Please reload the page and try again.'),
-  // It says what is not ready, and from when on it is.
-  unavailable: null,
   offline: LINE,
   timed_out: LINE,
   unreachable: NO_API,
   unreadable: FAULT,
   internal: FAULT,
-  // The program would have to be at fault.
-  malformed_request: null,
-  unsupported_media_type: null,
-} satisfies Partial<ErrorWords>;
+} satisfies Partial<Record<ApiErrorCode, string>>;
 
 interface ProgramWords {
-  codes: ErrorWords;
+  codes: Partial<Record<ApiErrorCode, string>>;
   /** For a fault of the program itself, and for a refusal about which nobody said anything. */
   fallback?: string;
 }
