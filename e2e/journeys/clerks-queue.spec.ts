@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 const getActive = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true });
 
 test('deposits are worked through with the keyboard alone', async ({ page, admin, adminCalls, newMember }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const matched = await adminCalls.reportDeposit(member, '2500');
   const twin = await adminCalls.reportDeposit(member, '3000');
@@ -64,7 +64,7 @@ test('a payout is settled with its UTR, and a request approved by one key', asyn
   adminCalls,
   newMember,
 }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const request = await adminCalls.requestWithdrawal(member, '600');
   await page.goto(`/admin/widthdraw-request/queue?search=${encodeURIComponent(member.name)}`);
@@ -82,7 +82,7 @@ test('a payout is settled with its UTR, and a request approved by one key', asyn
 });
 
 test('a view is kept for the next computer, and columns can be left out', async ({ page, admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const name = `View ${randomUUID()}`.slice(0, 40);
   await page.goto('/admin/deposit?status=failed');
   await page.getByText('Columns', { exact: true }).click();
@@ -103,7 +103,7 @@ test('a view is kept for the next computer, and columns can be left out', async 
 });
 
 test('a case of a queue and its keys are accessible', async ({ page, admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   await page.goto('/admin/widthdraw-request/queue');
   await expect(getActive(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();

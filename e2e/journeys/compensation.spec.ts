@@ -3,7 +3,7 @@ import { BackOfficeList } from '../fixtures/back-office-list';
 import { expect, test } from '../fixtures/test';
 
 test.beforeEach(({ admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
 });
 
 test('the runs are listed with what they paid, by level too', async ({ page }) => {

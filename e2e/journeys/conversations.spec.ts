@@ -13,7 +13,7 @@ const toForm = (email: string, message: string) => ({
 });
 
 test('a visitor writes, is answered by mail, and replies on a page of their own', async ({ page, admin, request }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const email = `harsha-${randomUUID()}@journeys.example`;
   const question = `Is there a trip in May? ${randomUUID()}`;
   const sent = await request.post('/api/v1.0/email/send-form', { multipart: toForm(email, question) });

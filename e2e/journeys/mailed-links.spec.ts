@@ -50,7 +50,7 @@ test('who is invited to the staff chooses a password by the mail, and sees what 
   browser,
   admin,
 }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const { name, email, mobileNumber } = newRegistration();
   await page.goto('/admin/staff');
   await page.getByRole('button', { name: 'Invite' }).click();

@@ -26,7 +26,7 @@ const MODES = ['UPI', 'NEFT', 'RTGS', 'NetBanking', 'Credit Card', 'Bank Transfe
 
 for (const { path, heading, noun, total, columns, ids, statuses } of HISTORIES) {
   test(`${heading} lists and counts the ${noun}, and finds them`, async ({ page, admin }) => {
-    expect(admin.role).toBe('owner');
+    expect(admin.role).toBe('admin');
     const list = new BackOfficeList(page);
     await list.open(path);
 
@@ -59,7 +59,7 @@ test('a deposit is confirmed after a question, and then never changes', async ({
   adminCalls,
   newMember,
 }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const { id, utr } = await adminCalls.reportDeposit(member, '2500');
   const list = new BackOfficeList(page);
@@ -81,7 +81,7 @@ test('a deposit that was reversed is marked as false, and then says why', async 
   adminCalls,
   newMember,
 }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const id = await adminCalls.confirmAndReverse(member, '2500');
   const list = new BackOfficeList(page);
@@ -100,7 +100,7 @@ test('a deposit that was reversed is marked as false, and then says why', async 
 });
 
 test('many deposits are rejected at once, with one reason', async ({ page, admin, adminCalls, newMember }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   await adminCalls.reportDeposit(member, '1000');
   await adminCalls.reportDeposit(member, '2000');
@@ -120,7 +120,7 @@ test('many deposits are rejected at once, with one reason', async ({ page, admin
 });
 
 test('a payout is marked as paid with its UTR', async ({ page, admin, adminCalls, newMember }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const payoutId = await adminCalls.approveWithdrawal(member, '700');
   const list = new BackOfficeList(page);

@@ -17,7 +17,7 @@ test('mistaken addresses lead to the right ones', async ({ request }) => {
 });
 
 test('a browser shows the page that a mistaken address leads to', async ({ page, admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   await page.goto('/widthdraw-request');
   await expect(page).toHaveURL(REDIRECTS['/widthdraw-request']);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -39,7 +39,7 @@ test('the share scope holds one React, one router, one shared-auth and one i18n,
   page,
   admin,
 }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   await visitEveryRemote(page);
   const scopes = await page.evaluate(() =>
     window.__FEDERATION__.__INSTANCES__.map(({ name, shareScopeMap }) => ({
@@ -62,7 +62,7 @@ test('the share scope holds one React, one router, one shared-auth and one i18n,
 });
 
 test('every program uses the same objects', async ({ page, admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   await visitEveryRemote(page);
   const uses = await page.evaluate(
     (names) => {
@@ -87,7 +87,7 @@ test('every program uses the same objects', async ({ page, admin }) => {
 });
 
 test('of all scripts of the site, one carries React', async ({ page, admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   const scripts: Promise<{ url: string; text: string }>[] = [];
   const readScript = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;

@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
     page,
     admin,
   }) => {
-    expect(admin.role).toBe('owner');
+    expect(admin.role).toBe('admin');
     await page.setViewportSize({ width, height: 800 });
     for (const name of ['payout-batches', 'books', 'liability', 'bank', 'runs', 'rates', 'proposals'])
       expect(await measureShift(page, `/admin/${name}`), name).toBeLessThan(SHIFT_MAX);

@@ -3,7 +3,7 @@ import { BackOfficeList } from '../fixtures/back-office-list';
 import { expect, test } from '../fixtures/test';
 
 test.beforeEach(async ({ page, admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   await new BackOfficeList(page).open('/admin/widthdraw-request');
 });
 

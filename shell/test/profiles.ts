@@ -16,4 +16,4 @@ export const MEMBER: Profile = {
   hasPackage: true,
 };
 
-export const ADMIN: Profile = { ...MEMBER, _id: '2', name: 'Ravi', role: 'owner' };
+export const ADMIN: Profile = { ...MEMBER, _id: '2', name: 'Ravi', role: 'admin' };

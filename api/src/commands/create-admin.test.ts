@@ -18,7 +18,7 @@ it('makes an owner who can sign in, once, and leaves a trace', async () => {
   const login = { email: ADMIN.email, password: ADMIN.password };
   expect(resultOf(await post(testApp, '/api/v1/user/userLogin', login))).toMatchObject({
     _id: String(id),
-    role: 'owner',
+    role: 'admin',
   });
   const wrong = await post(testApp, '/api/v1/user/userLogin', { ...login, password: 'something else' });
   expect(errorOf(wrong, 401).code).toBe('login_failed');

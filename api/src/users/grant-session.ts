@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { isStaff, type Profile, type SessionGrant } from '../contract';
+import type { Profile, SessionGrant } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -50,7 +50,7 @@ async function openSession(tx: Transaction, deps: Deps, memberId: bigint, reques
   const tokenDigest = digestToken(token);
   if (deviceDigest && tokenDigest) await updateSubscriptionSession(tx, memberId, deviceDigest, tokenDigest);
   const profile = await getProfile(tx, deps, memberId);
-  if (isStaff(profile.role)) {
+  if (profile.role === 'admin') {
     const entry = { action: 'staff.sign_in', subject: `member:${memberId}` } as const;
     await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
   }
@@ -84,6 +84,6 @@ export async function grantSession(
     return openSession(tx, deps, ownerId, request);
   });
   device.tell(reply);
-  recordSecurityEvent(request, { kind: isStaff(grant.role) ? 'staff_login' : 'member_login', memberId });
+  recordSecurityEvent(request, { kind: grant.role === 'admin' ? 'staff_login' : 'member_login', memberId });
   return grant;
 }

@@ -1,4 +1,4 @@
-import { type Language, listPermissions, type Profile, type Role } from '../contract';
+import { isStaff, type Language, listPermissions, type Profile, type Role } from '../contract';
 import { getRow, type Queryable, type Transaction } from '../database/database';
 import { IS_UNREAD } from '../notifications/notification.queries';
 import { toIsStandingSql } from '../plan/plan-sql';
@@ -151,7 +151,7 @@ export function toProfile(member: Member): Profile {
     mobileNumber: member.mobileNumber,
     referralCode: member.referralCode,
     referredBy: member.sponsorName === null ? null : { name: member.sponsorName },
-    role: member.role,
+    role: isStaff(member.role) ? 'admin' : 'member',
     permissions: listPermissions(member.role),
     createdAt: member.createdAt.toISOString(),
     isEmailVerified: member.isEmailVerified,

@@ -75,6 +75,6 @@ export const SAMPLE_ADMIN = {
   mobileNumber: '9000000000',
   referralCode: 'SAFARADMIN',
   referredBy: null,
-  role: 'owner',
+  role: 'admin',
   permissions: /** @type {Permission[]} */ (Object.keys(PERMISSIONS)),
 };

@@ -33,7 +33,7 @@ interface ShowOptions {
 
 /** Signs an admin in, for a part of the back office that is shown by itself. */
 export function signIn({ adminName = '', role = 'owner', needsFactor }: ShowOptions = {}): void {
-  const user = { ...SAMPLE_PROFILE, name: adminName, role, permissions: listPermissions(role), needsFactor };
+  const user = { ...SAMPLE_PROFILE, name: adminName, permissions: listPermissions(role), needsFactor };
   publishSession({ ...SIGNED_OUT, user, isAuthenticated: true });
 }
 
