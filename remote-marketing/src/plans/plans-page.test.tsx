@@ -61,7 +61,7 @@ describe('the plans page', () => {
   });
 
   it('shows the rates that are in force when they are others', async () => {
-    answerRates({ cashbackBps: 30, referralBps: [600, 0], cashbackOnCashbackBps: [1000] });
+    answerRates({ cashbackBps: 30, referralBps: [600, 700], cashbackOnCashbackBps: [1000] });
     await renderPage('/products');
     expect(await screen.findByText('0.3% daily')).toBeVisible();
     expect(readRows('What a package is credited')[0]).toBe('₹1,000 0.3% ₹3');

@@ -97,7 +97,7 @@ export function listPlans(t: Translate, rates: ShownRates): PlanText[] {
       id: 'referral-bonus',
       title: t('One-time referral bonus'),
       subtitle: t('When someone in your network buys a first package'),
-      rate: t('{rate} at level 1', { rate: formatPercent(Math.max(...referralBps)) }),
+      rate: t('{rate} at level 1', { rate: formatPercent(referralBps[0] ?? 0) }),
       terms: [
         t(
           'Paid once for each member, on their first package. Level 1 is the people you invited, level 2 the people they invited, and so on to level 10.',
