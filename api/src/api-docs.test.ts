@@ -9,7 +9,7 @@ let testApp: TestApp;
 let document: string;
 
 beforeAll(async () => {
-  testApp = await buildTestApp(noDatabase);
+  testApp = await buildTestApp(noDatabase, { SITE_NAME: 'Hill Walkers' });
   document = (await testApp.app.inject('/api/docs/json')).body;
 });
 afterAll(() => testApp.app.close());
@@ -18,6 +18,10 @@ it('breaks none of Redocly’s recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: document, config });
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+it('is called after the club', () => {
+  expect(JSON.parse(document)).toMatchObject({ info: { title: 'Hill Walkers API' } });
 });
 
 it('has every operation under a tag that says what it is for', () => {

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { listRolesWith } from './contract';
+import type { Deps } from './deps';
 import type { RouteAccess } from './sessions/access-guard';
 import type { ProofRule } from './sessions/proof';
 import { version } from './version';
@@ -85,12 +86,12 @@ function shareRefusals(shared: Record<string, unknown>, responses: Record<string
 }
 
 /** Must be registered before the routes that it describes. */
-export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: boolean }): Promise<void> {
+export async function addApiDocs(app: FastifyInstance, { site, hasApiPage }: Deps['config']): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Safar Circle API',
+        title: `${site.brand.name} API`,
         version,
         license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       },
@@ -138,7 +139,7 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
       return document.openapiObject;
     },
   });
-  if (!hasPage) return;
+  if (!hasApiPage) return;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };

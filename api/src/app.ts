@@ -217,7 +217,7 @@ export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) 
   addHousekeeping(app, deps);
   addProposals(app, deps);
   addStopping(app);
-  await addApiDocs(app, { hasPage: config.hasApiPage });
+  await addApiDocs(app, config);
   addLiveSite(app, deps);
   addReleaseCounts(app, deps);
   addMetrics(app, deps);

@@ -7,10 +7,15 @@ import { LanguageSwitch } from '../language/language-switch';
 import styles from './footer.module.css';
 import { useShellConfig } from './shell-config';
 
+interface LinkGroup {
+  /** Without one it stands under the club's name. */
+  heading?: string;
+  links: { to: string; label: string }[];
+}
+
 /** What every page leads to: the navigation shows the same, in this order. */
-export const LINK_GROUPS = [
+export const LINK_GROUPS: LinkGroup[] = [
   {
-    heading: 'Safar Circle',
     links: [
       { to: '/', label: msg('Home') },
       { to: '/about', label: msg('About') },
@@ -64,9 +69,9 @@ export function Footer() {
           <LanguageSwitch className={styles.link} />
         </div>
         <nav className={styles.groups} aria-label={t('Footer')}>
-          {groups.map(({ heading, links }) => (
+          {groups.map(({ heading = '', links }) => (
             <div key={heading}>
-              <h2 className={styles.heading}>{t(heading)}</h2>
+              <h2 className={styles.heading}>{heading ? t(heading) : brand.name}</h2>
               <ul className={styles.list}>
                 {links.map(({ to, label }) => (
                   <li key={to}>

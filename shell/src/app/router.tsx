@@ -97,7 +97,7 @@ const loginRoute = (): RouteObject => ({
   children: [
     lazyPage(
       '/login',
-      { title: msg('Sign in'), description: msg('Sign in to your Safar Circle dashboard.') },
+      { title: msg('Sign in'), description: msg('Sign in to your dashboard.') },
       async () => (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage,
     ),
   ],
@@ -109,7 +109,7 @@ const signupRoute = (): RouteObject => ({
   children: [
     lazyPage(
       '/signup',
-      { title: msg('Create an account'), description: msg('Join Safar Circle and start your journey.') },
+      { title: msg('Create an account'), description: msg('Join the club and start your journey.') },
       async () => (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage,
     ),
   ],
