@@ -69,6 +69,18 @@ describe('held bonuses', () => {
     await requestWithdrawal(club.testApp, sponsor, 3000);
   });
 
+  it('are told to who asks for too much in paise, beside what can be withdrawn, as the page tells both', async () => {
+    const sponsor = await joinAndBuy(club, 10_001);
+    await addUpi(club.testApp, sponsor);
+    await buyUnder(sponsor, 20_110);
+    await goTo(club, MONDAY);
+    await pay(club);
+    expect(await readWallet(sponsor)).toMatchObject({ withdrawable: '35.0575', held: { amount: '1005.5' } });
+    expect(errorOf(await withdraw(club.testApp, sponsor, 500), 409).message).toBe(
+      'You can withdraw at most ₹35.05 now. Bonuses of ₹1,005.50 are held.',
+    );
+  });
+
   it('are taken back without debt when their deposit is reversed in time', async () => {
     const sponsor = await joinAsSponsor();
     const transferId = await buyUnder(sponsor, 20_000);

@@ -26,9 +26,10 @@ describe('rupees', () => {
   });
 
   it('are grouped as in India in a sentence', () => {
-    expect(formatMicros(1_234_567_500_000n)).toBe('₹12,34,567.5');
+    expect(formatMicros(1_234_567_500_000n)).toBe('₹12,34,567.50');
     expect(formatMicros(2_000_000n)).toBe('₹2');
-    expect(formatMicros(-1_234_500_000n)).toBe('₹-1,234.5');
+    expect(formatMicros(-1_234_500_000n)).toBe('₹-1,234.50');
+    expect(formatMicros(75n)).toBe('₹0.000075');
     expect([2_500_000n, 2_000_000n, 75n, 1_999_999n].map(formatPaise)).toEqual(['₹2.50', '₹2', '₹0', '₹1.99']);
   });
 });

@@ -16,17 +16,18 @@ export function toRupeesText(amountMicros: bigint): string {
   return `${sign}${digits.slice(0, -MICRO_DIGITS)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** For a sentence: ₹ and the Indian grouping of digits. */
+const PAISE_DIGITS = 2;
+
+/** For a sentence, exactly as screens show it: 2500000n is ₹2.50, 2000000n is ₹2, 75n is ₹0.000075. */
 export function formatMicros(amountMicros: bigint): string {
   const [whole = '0', fraction] = toRupeesText(amountMicros).split('.');
   const grouped = BigInt(whole).toLocaleString('en-IN');
-  return `₹${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `₹${grouped}${fraction === undefined ? '' : `.${fraction.padEnd(PAISE_DIGITS, '0')}`}`;
 }
 
 const MICROS_PER_PAISA = MICROS_PER_RUPEE / 100n;
 
-/** As screens show it, rounded down to paise: 2500000n is ₹2.50, 2000000n is ₹2. */
+/** The same, rounded down to paise: 1999999n is ₹1.99. */
 export function formatPaise(amountMicros: bigint): string {
-  const [rupees = '', paise] = formatMicros((amountMicros / MICROS_PER_PAISA) * MICROS_PER_PAISA).split('.');
-  return paise === undefined ? rupees : `${rupees}.${paise.padEnd(2, '0')}`;
+  return formatMicros((amountMicros / MICROS_PER_PAISA) * MICROS_PER_PAISA);
 }

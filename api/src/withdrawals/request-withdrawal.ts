@@ -7,7 +7,7 @@ import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
-import { formatMicros, parseWholeRupees, toRupeesText } from '../ledger/rupees';
+import { formatPaise, parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { formatMaskedDestination } from './destination';
@@ -27,14 +27,14 @@ import {
 function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
   const leastMicros = calculateLeastWithdrawal(terms);
   if (amountMicros < leastMicros) {
-    const least = formatMicros(leastMicros);
+    const least = formatPaise(leastMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });
   }
   const { heldMicros } = terms;
   const withdrawableMicros = calculateWithdrawable(terms);
   if (amountMicros > withdrawableMicros) {
-    const most = formatMicros(withdrawableMicros);
-    const held = heldMicros > 0n ? ` Bonuses of ${formatMicros(heldMicros)} are held.` : '';
+    const most = formatPaise(withdrawableMicros);
+    const held = heldMicros > 0n ? ` Bonuses of ${formatPaise(heldMicros)} are held.` : '';
     throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.${held}`, { field: 'amount' });
   }
 }

@@ -93,7 +93,7 @@ it.each(CASES)('the reason is found when %s', (_when, facts, reasons) => {
 it('says which levels are open, and what the cap is', () => {
   const texts = explainReasons({ ...PAID, cutMicros: 5_500_000n, closedLevels: [4, 7] }).map(({ text }) => text);
   expect(texts).toEqual([
-    'The daily cap of ₹120 cut ₹5.5. What lay above it is not paid later.',
+    'The daily cap of ₹120 cut ₹5.50. What lay above it is not paid later.',
     'The team had cashback at level 4, 7, but the terms of the highest tier open levels 1 to 3 alone.',
   ]);
 });
