@@ -15,6 +15,8 @@ import {
   StatementFilter,
   TeamQuery,
 } from '../contract';
+import { MOVEMENT_WORDS } from '../contract/statement-words';
+import { TRANSFER_WORDS } from '../contract/transfer-words';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { bareRoute, MemberParams } from '../route-options';
@@ -76,7 +78,7 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       fileRoute('member', 'wallet', 'The own statement as a file', { querystring: StatementFile }),
       async (request, reply) => {
         const { id } = requireSession(request).member;
-        return sendCsv(reply, exportStatement(database, id, request.query), now());
+        return sendCsv(reply, exportStatement(database, id, request.query, MOVEMENT_WORDS), now());
       },
     );
 
@@ -141,7 +143,7 @@ export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request, reply) => {
         const { id } = await getUser(database, BigInt(request.params.memberId));
-        return send(request, reply, exportStatement(database, id, request.query));
+        return send(request, reply, exportStatement(database, id, request.query, TRANSFER_WORDS));
       },
     );
 

@@ -46,6 +46,10 @@ describe('lists as files', () => {
       ['400', '1400', ''],
       ['1000', '1000', ''],
     ]);
+    const kindsOf = (rows: string[]) => rows.slice(1).map((line) => line.split(',')[3]);
+    expect(kindsOf(response.body.trimEnd().split('\r\n'))).toEqual(['Withdrawal', 'Reward', 'Deposit']);
+    const staffs = kindsOf(await linesOf(`/admin/users/${member.id}/statement.csv`));
+    expect(staffs).toEqual(['Withdrawal asked for', 'Reward', 'Deposit']);
     const rewards = await linesOf('/wallet/statement.csv?kind=reward', member);
     expect(rewards).toHaveLength(2);
     expect(await linesOf(`/admin/users/${member.id}/statement.csv?kind=reward`)).toEqual(rewards);

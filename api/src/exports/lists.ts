@@ -10,6 +10,7 @@ import type {
   AuditQuery,
   EarningQuery,
   SecurityEventQuery,
+  StatementKind,
   StatementQuery,
   TeamMember,
   TeamQuery,
@@ -19,7 +20,7 @@ import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.que
 import { findCompleteFrom, getArchivedBalance } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
 import { formatAction, SECURITY_WORDS } from '../contract/audit-words';
-import { TRANSFER_WORDS } from '../contract/transfer-words';
+import { MOVEMENT_WORDS } from '../contract/statement-words';
 import { listTeam } from '../network/team';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
@@ -44,10 +45,12 @@ async function findArchivedEnd(database: Queryable, from = ''): Promise<string |
   return completeFrom !== undefined && from < completeFrom ? completeFrom : undefined;
 }
 
+/** @param words what the reader calls a movement: a member as on the page, staff as in the books */
 export function exportStatement(
   database: Queryable,
   memberId: bigint,
   filter: Filter<StatementQuery>,
+  words: Readonly<Record<StatementKind, string>>,
 ): CsvExport<StatementRow> {
   return {
     name: 'statement',
@@ -55,7 +58,7 @@ export function exportStatement(
       ['Id', (row) => String(row.id)],
       ['Date', (row) => row.businessDate],
       ['Time (India)', (row) => formatIndianTime(row.postedAt)],
-      ['Kind', (row) => TRANSFER_WORDS[row.kind]],
+      ['Kind', (row) => words[row.kind]],
       ['Reference', (row) => ({ text: row.reference })],
       ['Amount', (row) => toRupeesText(row.amountMicros)],
       ['Balance', (row) => toRupeesText(row.balanceMicros)],
@@ -81,7 +84,7 @@ export function exportEarnings(
     columns: [
       ['Id', (row) => String(row.id)],
       ['Date', (row) => row.businessDate],
-      ['Kind', (row) => TRANSFER_WORDS[row.kind]],
+      ['Kind', (row) => MOVEMENT_WORDS[row.kind]],
       ['Level', (row) => row.level],
       ['Amount', (row) => toRupeesText(row.amountMicros)],
       ['Cut', (row) => toRupeesText(row.cutMicros)],
