@@ -61,6 +61,7 @@ const SENTENCES_FOR_STAFF = [
   'Add a passkey or an authenticator app first: the back office asks for one.',
   'Another saved reply has this title.',
   'Cursor does not belong to this list.',
+  '{0} In this demo club you can sign in as {1} to do it.',
   'Nobody with that id may answer.',
   'Only a deposit that was reversed can be marked as false. The deposit {0} is: {1}.',
   'Reason is required: the UTR of deposit {0} is that of {1}, too.',

@@ -40,7 +40,7 @@ async function decideManyDeposits(
   return executeInParts(deps, readClaim(request), async (toOwnClaim) => {
     const results: DepositDecisionResult[] = [];
     for (const id of ids) {
-      const { result, refusal } = await executePart(deps, toOwnClaim(id), async (tx) => {
+      const { result, refusal } = await executePart(deps, request, toOwnClaim(id), async (tx) => {
         const decided =
           rejection === null
             ? await confirmOnItsLine(tx, BigInt(id), {}, actor, deps.now())

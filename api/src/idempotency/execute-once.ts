@@ -3,6 +3,7 @@ import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { toEnvelope, type Envelope } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
+import { nameSecondPerson } from '../errors/name-second-person';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { requireSession, toActor } from '../sessions/access-guard';
@@ -100,11 +101,12 @@ export async function executeClaimed<Result>(
 }
 
 /**
- * One part of `executeInParts`, in a transaction of its own. Why it was refused is given back like a result; a fault is
- * thrown.
+ * One part of `executeInParts`, in a transaction of its own. Why it was refused is given back like a result, in the
+ * words that the whole request would be refused with; a fault is thrown.
  */
 export async function executePart<Result>(
-  deps: Pick<Deps, 'database' | 'now'>,
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  request: FastifyRequest,
   claim: Claim | undefined,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<{ result?: Result; refusal?: AppError }> {
@@ -112,7 +114,7 @@ export async function executePart<Result>(
     return { result: await executeClaimed(deps, claim, work) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { refusal: error };
+    return { refusal: await nameSecondPerson(deps, request, error) };
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BatchResult, BatchResults } from '../contract';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
-import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeInParts, executePart, readClaim, type ToOwnClaim } from '../idempotency/execute-once';
@@ -216,10 +215,16 @@ export function judgeResults(
 }
 
 /** One transaction for each payout: what is refused takes nothing back of the others. */
-async function settleLine(deps: Deps, actor: Actor, result: BatchResult, toOwnClaim: ToOwnClaim): Promise<BatchResult> {
+async function settleLine(
+  deps: Deps,
+  request: FastifyRequest,
+  result: BatchResult,
+  toOwnClaim: ToOwnClaim,
+): Promise<BatchResult> {
+  const actor = toActor(request);
   const { outcome, payoutId, utr, reason } = result;
   if (payoutId === null || (outcome !== 'paid' && outcome !== 'failed')) return result;
-  const { refusal } = await executePart(deps, toOwnClaim(payoutId), async (tx) => {
+  const { refusal } = await executePart(deps, request, toOwnClaim(payoutId), async (tx) => {
     if (outcome === 'paid') await markPayoutPaid(tx, BigInt(payoutId), utr ?? '', actor, deps.now());
     else await markPayoutFailed(tx, BigInt(payoutId), reason ?? '', actor, deps.now());
     return null;
@@ -237,7 +242,6 @@ export async function settleBatch(
   batchId: bigint,
 ): Promise<BatchResult[]> {
   const { text, isDryRun } = request.body;
-  const actor = toActor(request);
   return executeInParts(deps, isDryRun ? undefined : readClaim(request), async (toOwnClaim) => {
     const { state } = await getBatch(deps.database, batchId);
     if (state !== 'released') {
@@ -250,7 +254,7 @@ export async function settleBatch(
     const results = judgeResults(parsed, await listBatchLines(deps.database, batchId));
     if (isDryRun) return results;
     const settled: BatchResult[] = [];
-    for (const result of results) settled.push(await settleLine(deps, actor, result, toOwnClaim));
+    for (const result of results) settled.push(await settleLine(deps, request, result, toOwnClaim));
     return settled;
   });
 }

@@ -125,7 +125,7 @@ export async function confirmLines(
     const results: LineConfirmationResult[] = [];
     for (const wanted of confirmations) {
       const { lineId } = wanted;
-      const { result, refusal } = await executePart(deps, toOwnClaim(lineId), (tx) =>
+      const { result, refusal } = await executePart(deps, request, toOwnClaim(lineId), (tx) =>
         confirmLine(tx, wanted, { reason, sure }, actor, deps.now()),
       );
       results.push({ lineId, depositId: result ?? null, ...describeRefusal(refusal) });
@@ -166,7 +166,7 @@ export async function settleLines(
     const results: PayoutLineResult[] = [];
     for (const payoutId of request.body.payoutIds) {
       const match = matches.find(({ payout }) => String(payout.id) === payoutId);
-      const { refusal } = await executePart(deps, toOwnClaim(payoutId), async (tx) => {
+      const { refusal } = await executePart(deps, request, toOwnClaim(payoutId), async (tx) => {
         if (!match || match.outcome === 'returned') {
           throw new AppError('already_decided', `No open line is the payout WD${payoutId} any more.`);
         }
