@@ -1,8 +1,9 @@
-import type { BankAccount, Plan, Proposed, SecondPersonState, StaffRole } from '../contract';
+import type { BankAccount, Plan, Proposed, Role, SecondPersonState, StaffRole } from '../contract';
 import { toBusinessDate } from '../ledger/business-date';
 import { addDays } from '../plan/calendar';
 import { ACCOUNT_SETTINGS } from '../../test/bank';
-import { addPlans, getResult, joinAs as joinWithRole, TIERS, type Person } from '../../test/money';
+import { untilLockIsWaitedFor } from '../../test/lock-waits';
+import { addPlans, getResult, join, joinAs as joinWithRole, TIERS, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
 
@@ -12,7 +13,7 @@ const CHANGED = {
   message: expect.stringContaining('changed after this was proposed') as string,
 };
 
-describe('a proposal of settings that were changed after it was made', () => {
+describe('a proposal of what was changed after it was made', () => {
   const testApp = useTestApp();
   let owner: Person;
   let second: Person;
@@ -20,9 +21,14 @@ describe('a proposal of settings that were changed after it was made', () => {
   const joinAs = (role: StaffRole) => joinWithRole(testApp, role);
   const send = (person: Person, path: string, body: object = {}) =>
     post(testApp, `/api/v1/admin${path}`, body, person.token);
-  const propose = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+  const propose = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
     const url = `/api/v1/admin${path}`;
-    const reply = await testApp.app.inject({ method, url, payload, headers: toHeaders(owner.token) });
+    const reply = await testApp.app.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      headers: toHeaders(owner.token),
+    });
     return resultOf<Proposed>(reply).proposalId;
   };
   const carryOut = (id: string) => send(second, `/proposals/${id}/carry-out`);
@@ -108,5 +114,56 @@ describe('a proposal of settings that were changed after it was made', () => {
       expect(await findStatus(refused)).toBe('pending');
       resultOf(await send(owner, `/proposals/${refused}/withdraw`));
     }
+  });
+
+  it('does not give somebody the rights back that were taken from them, nor takes those that they got', async () => {
+    const findRole = async ({ id }: Person) =>
+      (await testApp.database.query<{ role: Role }>('SELECT role FROM members WHERE id = $1', [id]))[0]?.role;
+    const setRole = ({ id }: Person, role: Role) => propose('PUT', `/staff/${id}/role`, { role });
+    const dismissed = await joinAs('support');
+    const promotion = await setRole(dismissed, 'finance');
+    resultOf(await carryOut(await setRole(dismissed, 'member')));
+    await expectRefused(promotion, 'refuse');
+    expect(await findRole(dismissed)).toBe('member');
+
+    const risen = await join(testApp);
+    const appoint = (role: Role) => propose('POST', '/staff/members', { email: risen.email, role });
+    const [joining, leading] = [await appoint('finance'), await appoint('owner')];
+    resultOf(await carryOut(leading));
+    await expectRefused(joining, 'withdraw');
+    expect(await findRole(risen)).toBe('owner');
+    resultOf(await carryOut(await setRole(risen, 'auditor')));
+    expect(await findRole(risen)).toBe('auditor');
+
+    const moveTo = (email: string) =>
+      propose('POST', `/users/${risen.id}/email`, { email, reason: 'Asked by telephone' });
+    const [former, latter] = [await moveTo('former@staff.example'), await moveTo('latter@staff.example')];
+    resultOf(await carryOut(latter));
+    await expectRefused(former, 'refuse');
+  });
+
+  it('does not take off sale what a plan has become', async () => {
+    const { rules } = await read<SecondPersonState>('/second-person');
+    resultOf(await carryOut(await propose('PUT', '/second-person', { ...rules, isOn: true, coversPlans: true })));
+    const listPlans = () => getResult<Plan[]>(testApp, '/api/v1/plans', owner);
+    const plan = (await listPlans()).at(-1);
+    const terms = TIERS.at(-1);
+    const removal = await propose('DELETE', `/plans/${plan?.id}`);
+    resultOf(await carryOut(await propose('PUT', `/plans/${plan?.id}`, { ...terms, dailyProfit: 77 })));
+    await expectRefused(removal, 'refuse');
+    expect((await listPlans()).at(-1)).toMatchObject({ id: plan?.id, dailyProfit: 77 });
+    resultOf(await carryOut(await propose('DELETE', `/plans/${plan?.id}`)));
+    expect((await listPlans()).map(({ id }) => id)).not.toContain(plan?.id);
+  });
+
+  it('waits for nobody who counts teams', async () => {
+    const { rules } = await read<SecondPersonState>('/second-person');
+    const id = await propose('PUT', '/second-person', { ...rules, payoutLimit: 600 });
+    await testApp.database.transaction(async (tx) => {
+      await tx.query('SELECT count_network_changes(1)');
+      const waiting = untilLockIsWaitedFor(testApp.database, carryOut(id));
+      await expect(waiting).rejects.toThrow('waited for nothing');
+    });
+    expect((await read<SecondPersonState>('/second-person')).rules).toMatchObject({ payoutLimit: 600 });
   });
 });

@@ -86,8 +86,8 @@ interface Command<Want> {
   carryOut: (tx: Transaction, want: Want, actor: Actor, now: Date) => Promise<unknown>;
   /** Whatever the rules of the club say. */
   needsTwo?: true;
-  /** Says all of some settings: it is carried out as long as they are what they were when it was proposed. */
-  isOfSettings?: true;
+  /** Would undo what came after it: carried out as long as what it changes is what it was when it was proposed. */
+  needsUnchanged?: true;
 }
 
 /** Whether the amount of a row is above the limit, whichever way the money goes. */
@@ -118,7 +118,7 @@ export const COMMANDS = {
   rates: {
     can: 'rates.change',
     isCovered: always,
-    isOfSettings: true,
+    needsUnchanged: true,
     carryOut: async (tx, rates, actor, now) => {
       const { version } = await getRatesOn(tx, toBusinessDate(now));
       return toRateVersion(await addRates(tx, rates, actor, now), version);
@@ -127,6 +127,7 @@ export const COMMANDS = {
   role: {
     can: 'staff.change',
     isCovered: always,
+    needsUnchanged: true,
     carryOut: async (tx, { memberId, role }, actor, now) => {
       await changeRole(tx, BigInt(memberId), role, actor, now);
       return null;
@@ -135,6 +136,7 @@ export const COMMANDS = {
   staff_email: {
     can: 'staff.change',
     isCovered: isOfStaff,
+    needsUnchanged: true,
     carryOut: async (tx, { memberId, ...change }, actor, now) =>
       toAdminUser(await setEmail(tx, BigInt(memberId), change, actor, now)),
   },
@@ -161,26 +163,27 @@ export const COMMANDS = {
   plan: {
     can: 'plans.change',
     isCovered: arePlansCovered,
-    isOfSettings: true,
+    needsUnchanged: true,
     carryOut: (tx, { planId, terms }, actor, now) =>
       planId === null ? createPlan(tx, terms, actor, now) : editPlan(tx, BigInt(planId), terms, actor, now),
   },
   plan_removal: {
     can: 'plans.change',
     isCovered: arePlansCovered,
+    needsUnchanged: true,
     carryOut: async (tx, { planId }, actor, now) => {
       await deletePlan(tx, BigInt(planId), actor, now);
       return null;
     },
   },
-  second_person: { can: 'staff.change', isCovered: always, isOfSettings: true, carryOut: changeRules },
+  second_person: { can: 'staff.change', isCovered: always, needsUnchanged: true, carryOut: changeRules },
   write_off: { can: 'receivables.write_off', isCovered: always, needsTwo: true, carryOut: writeOff },
   month_closing: { can: 'books.close', isCovered: always, needsTwo: true, carryOut: closeMonth },
-  purchase_rules: { can: 'rates.change', isCovered: always, isOfSettings: true, carryOut: changePurchaseRules },
+  purchase_rules: { can: 'rates.change', isCovered: always, needsUnchanged: true, carryOut: changePurchaseRules },
   bank_account: {
     can: 'bank_accounts.change',
     isCovered: always,
-    isOfSettings: true,
+    needsUnchanged: true,
     carryOut: async (tx, { bankAccountId, account }, actor, now) => {
       const row =
         bankAccountId === null

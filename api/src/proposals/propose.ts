@@ -31,7 +31,7 @@ type AnyCommand = {
   isCovered: (tx: Transaction, want: unknown, rules: unknown) => boolean | Promise<boolean>;
   carryOut: (tx: Transaction, want: unknown, actor: Actor, now: Date) => Promise<unknown>;
   needsTwo?: true;
-  isOfSettings?: true;
+  needsUnchanged?: true;
 };
 const commandOf = (kind: ProposalKind) => COMMANDS[kind] as AnyCommand;
 
@@ -120,7 +120,7 @@ function decideTogether<Kind extends ProposalKind>(
     const isCovered = await command.isCovered(tx, want, rules);
     const isSecondThere = !OWNERS_DO.includes(command.can) || (await hasSecondOwner(tx));
     if ((command.needsTwo || (rules.isOn && isCovered)) && isSecondThere) return propose(tx, kind, want, actor, now);
-    if (command.isOfSettings) await lockSettings(tx);
+    if (command.needsUnchanged) await lockUnchanged(tx);
     return (await command.carryOut(tx, want, { ...actor, isAlone: isCovered }, now)) as ResultOf<Kind>;
   });
 }
@@ -157,17 +157,17 @@ async function refuseToDecide(tx: Transaction, id: bigint): Promise<never> {
   return refuseDecided(id, row.status);
 }
 
-/** Any fixed number. */
-const SETTINGS_LOCK = 813_106;
+/** Any fixed number that no other lock has: 813_106 is that of teams and months (schema/routines). */
+const UNCHANGED_LOCK = 813_108;
 
 /** Until the transaction ends: what was read before a change is still so when it is written. */
-async function lockSettings(tx: Transaction): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [SETTINGS_LOCK]);
+async function lockUnchanged(tx: Transaction): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [UNCHANGED_LOCK]);
 }
 
 /**
- * Settings are wanted as a whole: what somebody else has changed of them meanwhile would be undone, and the person who
- * carries it out has seen no word of it.
+ * Settings are wanted as a whole, a role or the end of a plan whatever was before: what somebody else has changed
+ * meanwhile would be undone, and the person who carries it out has seen no word of it.
  * @throws AppError already_decided, and whatever the command throws
  */
 async function carryOutProposed(
@@ -178,8 +178,8 @@ async function carryOutProposed(
   now: Date,
 ): Promise<void> {
   const command = commandOf(kind);
-  if (!command.isOfSettings) return void (await command.carryOut(tx, wanted, actor, now));
-  await lockSettings(tx);
+  if (!command.needsUnchanged) return void (await command.carryOut(tx, wanted, actor, now));
+  await lockUnchanged(tx);
   const entry = await carryOutAndRead(tx, kind, wanted, actor, now);
   const changed = await tx.query(
     `SELECT FROM proposals p JOIN audit_entries e ON e.id = $2 WHERE p.id = $1 AND p.before IS DISTINCT FROM e.before`,
@@ -188,8 +188,8 @@ async function carryOutProposed(
   if (changed.length === 0) return;
   throw new AppError(
     'already_decided',
-    'These settings were changed after this was proposed, and carrying it out would undo that. Refuse it, or take it ' +
-      'back, and propose again what should still change.',
+    'What this would change was changed after this was proposed, and carrying it out would undo that. Refuse it, or ' +
+      'take it back, and propose again what should still change.',
   );
 }
 
