@@ -21,6 +21,7 @@ export const API_SENTENCES = {
     msg('There is no such line in your earnings.'),
     msg('There is no such member in your team.'),
     msg('There is no such payment.'),
+    msg('All of this year is archived. The club can bring it back.'),
     msg('This browser uses a push service that we do not know.'),
     msg('What keeps your account safe cannot be switched off.'),
     msg('You are only looking at the site as this member does. Nothing was changed.'),

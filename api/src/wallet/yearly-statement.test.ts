@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { Wallet } from '../contract';
 import { useDemoApp } from '../../test/demo-database';
 import { getWallet, joinAsAdmin, type Person } from '../../test/money';
+import { rolledBack } from '../../test/rolled-back';
 import { errorOf } from '../../test/test-app';
 import { toRupeesText } from '../ledger/rupees';
 import { drawStatement } from './draw-statement';
@@ -66,6 +67,22 @@ describe('the statement of a year', () => {
     const own: Wallet = await getWallet(testApp, admin);
     const { closingMicros } = await getYearlyStatement(testApp.database, admin.id, 2026);
     expect(toRupeesText(closingMicros)).toBe(own.availableBalance);
+  });
+
+  it('is of what is there: a year in files has no balance that anybody could say', async () => {
+    const read = (year: number) =>
+      rolledBack(testApp.database, async (tx) => {
+        await tx.query(
+          `INSERT INTO archived_months (month, manifest_sha256, archived_at, last_transfer_id)
+           SELECT month::date, '', now(), 0 FROM generate_series('2026-04-01'::date, '2027-03-01', '1 month') month`,
+          [],
+        );
+        return getYearlyStatement(tx, MEMBER_ID, year).catch((error: unknown) => error);
+      });
+    const refused = { code: 'not_found', message: 'All of this year is archived. The club can bring it back.' };
+    expect(await read(2025)).toMatchObject(refused);
+    expect(await read(2026)).toMatchObject(refused);
+    expect(await read(2027)).toMatchObject({ from: '2027-04-01', completeFrom: undefined });
   });
 
   it.each([

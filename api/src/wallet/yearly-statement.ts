@@ -1,5 +1,6 @@
 import type { StatementKind } from '../contract';
 import type { Queryable } from '../database/database';
+import { AppError } from '../errors/app-error';
 import { WALLET } from '../ledger/post-transfers';
 import { findCompleteFrom } from '../ledger/reconcile';
 import { ENTRY, getBalanceBefore, MICROS, type StatementRow } from './statement.queries';
@@ -34,10 +35,14 @@ const toFinancialYear = (year: number) => ({ from: `${year}-04-01`, to: `${year 
 /**
  * A wallet's year: what it held before, what moved it, and what it held afterwards. A run may post a date after others
  * have moved money, so the balances of the lines are counted in the order of the dates.
+ * @throws AppError not_found: all of it is archived, and nobody knows here what the wallet held
  */
 export async function getYearlyStatement(tx: Queryable, memberId: bigint, year: number): Promise<YearlyStatement> {
   const whole = toFinancialYear(year);
   const { completeFrom } = await findCompleteFrom(tx);
+  if (completeFrom !== undefined && completeFrom > whole.to) {
+    throw new AppError('not_found', 'All of this year is archived. The club can bring it back.');
+  }
   const isArchived = completeFrom !== undefined && completeFrom > whole.from;
   const range = isArchived ? { ...whole, from: completeFrom } : whole;
   const openingMicros = await getBalanceBefore(tx, memberId, range.from);
