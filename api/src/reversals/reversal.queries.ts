@@ -1,3 +1,4 @@
+import { toWasPaidInFilesSql } from '../compensation/earnings/paid-packages';
 import { ENABLED_AT, toWasEnabledSql } from '../compensation/runs/was-enabled';
 import { getRow, type Queryable, type Transaction } from '../database/database';
 import type { TransferKind } from '../ledger/post-transfers';
@@ -50,7 +51,8 @@ export interface PackageEarning {
 /**
  * The part of a package in what its dates credited its owner, and every upline whose level counted it; on the first of
  * them once for each day that was due. What a cap cut is cut from all that it was made of alike; parts of a micro-rupee
- * stay with the member. A date whose rate was zero has no lines, and was one of its dates all the same.
+ * stay with the member. A date whose rate was zero has no lines, and one in files none here: each was one of its dates
+ * all the same.
  * @param depositId SQL
  */
 const toPackageParts = (depositId: string) => `
@@ -65,7 +67,7 @@ const toPackageParts = (depositId: string) => `
     JOIN rate_versions v ON v.version = r.rate_version
     LEFT JOIN earnings e ON e.business_date = r.business_date AND e.member_id = b.member_id
     WHERE CASE WHEN v.cashback_bps = 0 THEN ${toWasEnabledSql('b.member_id', ENABLED_AT)}
-      ELSE e.member_id IS NOT NULL END
+      ELSE e.member_id IS NOT NULL OR ${toWasPaidInFilesSql('b.member_id', 'r.business_date')} END
     ORDER BY r.business_date LIMIT (SELECT dates FROM bought)
   ), parts AS (
     SELECT b.member_id, p.business_date, 'cashback'::transfer_kind AS kind,

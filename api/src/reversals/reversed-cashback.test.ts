@@ -1,8 +1,14 @@
-import { goTo, pay, useOwnClub } from '../../test/compensation/test-club';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buy, goTo, pay, useOwnClub } from '../../test/compensation/test-club';
 import { getWallet, type Person } from '../../test/money';
 import { findAudited, previewReversal, reverse as takeBack, withdrawBonusOf } from '../../test/take-back';
 import { errorOf, resultOf } from '../../test/test-app';
+import { archiveMonth } from '../archive/archive';
+import { catchUp } from '../compensation/runs/post-run';
 import { insertAttempt, lockRun } from '../compensation/runs/run.queries';
+import { closeMonths } from '../ledger/closings';
 
 const MONDAY = '2026-11-23';
 const TEN_LAKH = 1_000_000;
@@ -65,6 +71,32 @@ describe('a cashback, and what the package behind it earned', () => {
     resultOf(await reverse(transferId, { withEarnings: true }));
     resultOf(await reverse(await findCreditId(sponsor)));
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '0' });
+  });
+
+  it('counts for the package that earned it, also once some of its dates are in files', async () => {
+    const { database } = club;
+    await database.query(`SELECT add_ledger_month('2026-11-01'), add_ledger_month('2026-12-01')`);
+    const { buyer, transferId } = await attack();
+    const payThrough = async (through: string) => {
+      await goTo(club, through);
+      await catchUp(database, { now: club.testApp.clock.now, trigger: 'command' });
+    };
+    await payThrough('2026-12-01');
+    resultOf(await reverse(transferId, { withEarnings: true }));
+    await buy(club, buyer, 10_000);
+    await payThrough('2026-12-03');
+    await database.transaction((tx) => closeMonths(tx, '2026-12-04'));
+    const directory = await mkdtemp(join(tmpdir(), 'safar-reversed-'));
+    const order = { month: '2026-11-01', directory, schemaVersion: 1, now: new Date(), onStep: () => {} };
+    await archiveMonth(database, order);
+    await rm(directory, { recursive: true });
+    const [shared, first, second] = await database.query<{ id: bigint }>(
+      `SELECT id FROM transfers WHERE kind = 'cashback' AND credit_account_id = $1 ORDER BY business_date`,
+      [buyer.id],
+    );
+    expect(errorOf(await reverse(String(shared?.id)), 409).code).toBe('not_reversible');
+    for (const credit of [first, second]) resultOf(await reverse(String(credit?.id)));
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '0' });
   });
 
   it('is taken with the purchase once its date is posted, and not while it is computed or posted', async () => {

@@ -13,6 +13,14 @@ export interface PaidPackage {
   valueDate: string | null;
 }
 
+/** @returns SQL: whether a date whose month is in files paid a member */
+export function toWasPaidInFilesSql(memberId: string, businessDate: string): string {
+  return `EXISTS (
+    SELECT FROM archived_paid_days a WHERE a.member_id = ${memberId} AND a.month = date_trunc('month', ${businessDate})::date
+      AND a.days & (1 << (${businessDate} - a.month)) <> 0
+  )`;
+}
+
 interface PaidPackagesOf {
   memberId: bigint;
   businessDate: string;
@@ -40,10 +48,8 @@ export function listPaidPackages(
        SELECT r.business_date FROM runs r JOIN rate_versions v ON v.version = r.rate_version
        WHERE ${toHasCreditedSql('$1')} AND r.business_date <= $2::date AND r.business_date > (SELECT min(purchased_on) FROM own)
          AND CASE WHEN v.cashback_bps = 0 THEN ${toWasEnabledSql('$1', ENABLED_AT)}
-           ELSE EXISTS (SELECT FROM earnings e WHERE e.business_date = r.business_date AND e.member_id = $1) OR EXISTS (
-             SELECT FROM archived_paid_days a WHERE a.member_id = $1 AND a.month = date_trunc('month', r.business_date)::date
-               AND a.days & (1 << (r.business_date - a.month)) <> 0
-           ) END
+           ELSE EXISTS (SELECT FROM earnings e WHERE e.business_date = r.business_date AND e.member_id = $1)
+             OR ${toWasPaidInFilesSql('$1', 'r.business_date')} END
      ), counted AS (
        SELECT own.*, (SELECT count(*) FROM paid WHERE paid.business_date > own.purchased_on) AS place FROM own
      )
