@@ -1,6 +1,7 @@
 import { getBankAccount } from '../bank-accounts/bank-accounts';
 import type { CreditAssignment } from '../contract';
 import { findUtr } from '../contract/receipt';
+import { DEPOSIT_MIN_RUPEES, formatWholeRupees } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { addDeposit } from '../deposits/deposits';
@@ -130,8 +131,10 @@ export type WantedAssignment = CreditAssignment & { lineId: string };
 export async function assignCredit(tx: Transaction, want: WantedAssignment, actor: Actor, now: Date): Promise<null> {
   const line = await lockOpenLine(tx, BigInt(want.lineId));
   const memberId = BigInt(want.memberId);
-  if (line.amountMicros < 0n || line.amountMicros % MICROS_PER_RUPEE !== 0n) {
-    throw new AppError('invalid_input', 'Only a credit of whole rupees can be a deposit.');
+  const smallest = BigInt(DEPOSIT_MIN_RUPEES) * MICROS_PER_RUPEE;
+  if (line.amountMicros < smallest || line.amountMicros % MICROS_PER_RUPEE !== 0n) {
+    const least = formatWholeRupees(DEPOSIT_MIN_RUPEES);
+    throw new AppError('invalid_input', `Only a credit of whole rupees, at least ${least}, can be a deposit.`);
   }
   await requireOfNobody(tx, line);
   if (memberId === actor.memberId) {

@@ -183,14 +183,19 @@ describe('lines of a statement that no report of a member names', () => {
     const utr = aUtr();
     await load(account, [
       [DAY, `IMPS/P2A/${utr}/NO NOTE`, 1500],
-      [DAY, 'CASH OF PAISE', 0.5],
+      [DAY, 'CASH OF PAISE', 1500.5],
+      [DAY, 'CASH OF LITTLE', 900],
     ]);
     const line = await lineOf(`IMPS/P2A/${utr}/NO NOTE`);
-    const paise = await lineOf('CASH OF PAISE');
+    const [paise, little] = [await lineOf('CASH OF PAISE'), await lineOf('CASH OF LITTLE')];
     const want = { memberId: String(member.id), mode: 'IMPS', reason: 'The slip was shown' };
     const assign = (id = line?.id, by = shop.admin, more = {}) =>
       act(`statements/lines/${id}/assign`, { ...want, ...more }, by);
-    expect(errorOf(await assign(paise?.id), 400).message).toContain('whole rupees');
+    for (const id of [paise?.id, little?.id]) {
+      expect(errorOf(await assign(id), 400).message).toBe(
+        'Only a credit of whole rupees, at least ₹1,000, can be a deposit.',
+      );
+    }
     expect(errorOf(await assign(line?.id, shop.admin, { memberId: '999999' }), 404).field).toBe('memberId');
     expect(errorOf(await assign(line?.id, shop.admin, { memberId: String(shop.admin.id) }), 403)).toMatchObject({
       ...{ code: 'own_decision', field: 'memberId' },
