@@ -4,6 +4,7 @@ import type { Actor } from '../src/decisions/actor';
 import { addDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/deposits';
 import { AppError, type ErrorCode } from '../src/errors/app-error';
 import { parseWholeRupees } from '../src/ledger/rupees';
+import { getOwed } from '../src/receivables/receivables';
 import { writeOff } from '../src/receivables/write-off';
 import { creditReward } from '../src/rewards/rewards';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
@@ -82,7 +83,8 @@ async function executeNew(tx: Transaction, history: History, step: Step): Promis
     history.creditIds.push(BigInt((await creditReward(tx, reward, actor, now)).id));
   } else if (step.do === 'writeOff') {
     const amountMicros = String(parseWholeRupees(String(step.rupees)));
-    await writeOff(tx, { memberId: String(memberId), amountMicros, reason: REASON }, actor, now);
+    const newestId = String((await getOwed(tx, memberId)).newestId);
+    await writeOff(tx, { memberId: String(memberId), amountMicros, newestId, reason: REASON }, actor, now);
   } else {
     const withdrawal = { amount: String(step.rupees), method: 'UPI' as const };
     history.requestIds.push((await requestWithdrawal(tx, memberId, withdrawal, now)).id);

@@ -95,16 +95,19 @@ function sumReceivables(database: Queryable): Promise<ReceivableSums> {
   );
 }
 
-/**
- * What a member owes, and whether they are disabled.
- * @throws AppError not_found
- */
-export async function getOwed(
-  database: Queryable,
-  memberId: bigint,
-): Promise<{ openMicros: bigint; isDisabled: boolean }> {
-  const [row] = await database.query<{ openMicros: bigint; isDisabled: boolean }>(
-    `SELECT a.receivable_micros AS "openMicros", NOT m.is_enabled AS "isDisabled"
+/** What a member owes. */
+interface Owed {
+  openMicros: bigint;
+  /** The last that they came to owe; null when they never owed anything. */
+  newestId: bigint | null;
+  isDisabled: boolean;
+}
+
+/** @throws AppError not_found */
+export async function getOwed(database: Queryable, memberId: bigint): Promise<Owed> {
+  const [row] = await database.query<Owed & Record<string, unknown>>(
+    `SELECT a.receivable_micros AS "openMicros", NOT m.is_enabled AS "isDisabled",
+       (SELECT max(id) FROM receivables WHERE member_id = a.id) AS "newestId"
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = $1`,
     [memberId],
   );
@@ -170,8 +173,9 @@ export function receivablesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const { memberId } = request.params;
-        const { openMicros } = await getOwed(deps.database, BigInt(memberId));
-        const want = { memberId, amountMicros: String(openMicros), reason: request.body.reason };
+        const { openMicros, newestId } = await getOwed(deps.database, BigInt(memberId));
+        const { reason } = request.body;
+        const want = { memberId, amountMicros: String(openMicros), newestId: String(newestId), reason };
         return app.decideTogether(request, { kind: 'write_off', want, done: 'Written off.' });
       },
     );

@@ -1,7 +1,8 @@
-import { type Member, useOwnClub } from '../../test/compensation/test-club';
-import { getResult, getWallet, reward } from '../../test/money';
-import { findAudited, joinAsOwner, reverse, withdrawBonusOf } from '../../test/take-back';
+import { joinUnder, type Member, useOwnClub } from '../../test/compensation/test-club';
+import { depositAndConfirm, getResult, getWallet, requestWithdrawal, reward } from '../../test/money';
+import { findAudited, findTransferId, joinAsOwner, reverse, withdrawBonusOf } from '../../test/take-back';
 import { errorOf, post, resultOf } from '../../test/test-app';
+import { executeUnguarded } from '../../test/unguarded';
 import type { NotificationPage, Proposed, ReceivablePage, StatementPage } from '../contract';
 
 describe('what a member owes the club', () => {
@@ -75,5 +76,28 @@ describe('what a member owes the club', () => {
       message: 'Only ₹30,000 is open.',
     });
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ owed: '30000' });
+  });
+
+  it('is not given up of what is owed since it was proposed', async () => {
+    const second = await joinAsOwner(club);
+    const [url, waiting] = [await proposeAndGo(), await proposeAndGo()];
+    // A release from before did not say which debts it meant.
+    await executeUnguarded(club.database, [
+      [`UPDATE proposals SET wanted = wanted - 'newestId' WHERE id = $1`, [BigInt(waiting.split('/').at(-2) ?? '')]],
+    ]);
+    expect(errorOf(await carryOut(waiting, second), 409).code).toBe('already_decided');
+    await reward(club.testApp, club.admin, sponsor, 50_000);
+    expect(await getWallet(club.testApp, sponsor)).not.toHaveProperty('owed');
+    const { id } = await depositAndConfirm(club.testApp, club.admin, await joinUnder(club, sponsor), 1_600_000);
+    await requestWithdrawal(club.testApp, sponsor, 80_000);
+    resultOf(await reverse(club.testApp, club.admin, await findTransferId(club.database, 'deposit', id)));
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ owed: '80000' });
+    expect(errorOf(await carryOut(url, second), 409)).toMatchObject({
+      code: 'already_decided',
+      message: expect.stringContaining('after this was proposed'),
+    });
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ owed: '80000' });
+    resultOf(await carryOut(await proposeAndGo(), second));
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ writtenOff: '80000' });
   });
 });

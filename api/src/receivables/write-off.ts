@@ -9,16 +9,18 @@ import { formatMicros, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { getOwed, insertWriteOff } from './receivables';
 
-/** As it was when it was proposed: what is settled meanwhile is not given up, too. */
+/** As it was when it was proposed: what is settled meanwhile is not given up, too, nor what is owed since. */
 export interface WantedWriteOff {
   memberId: string;
   amountMicros: string;
+  /** The last that was owed then. Proposals of an earlier release do not say it. */
+  newestId?: string;
   reason: string;
 }
 
 /**
  * The club gives up what a member owes: it credits the wallet, and the credit settles it.
- * @throws AppError own_decision, insufficient_balance
+ * @throws AppError own_decision, insufficient_balance, already_decided
  */
 export async function writeOff(tx: Transaction, want: WantedWriteOff, actor: Actor, now: Date): Promise<null> {
   const memberId = BigInt(want.memberId);
@@ -28,9 +30,16 @@ export async function writeOff(tx: Transaction, want: WantedWriteOff, actor: Act
     throw new AppError('own_decision', 'Nobody writes off what they owe themselves. Another admin must do it.');
   }
   const wallet = await lockWallet(tx, memberId);
-  const { openMicros, isDisabled } = await getOwed(tx, memberId);
+  const { openMicros, newestId, isDisabled } = await getOwed(tx, memberId);
   if (amountMicros === 0n || amountMicros > openMicros) {
     throw new AppError('insufficient_balance', `Only ${formatMicros(openMicros)} is open.`);
+  }
+  if (want.newestId !== String(newestId)) {
+    throw new AppError(
+      'already_decided',
+      'They may have come to owe something after this was proposed, which nobody has agreed to give up. Refuse it, or ' +
+        'take it back, and propose again what should be given up.',
+    );
   }
   const transfer: NewTransfer = {
     debitAccountId: getClubAccountId('write_off_expense', memberId),
