@@ -112,10 +112,9 @@ function print(when: string, { name, mostP99Ms }: Callers, figures: Figures, isP
   return errors.length === 0 && p99Ms <= mostP99Ms;
 }
 
-async function payNextDate(database: Database): Promise<number> {
-  const { next = '' } = await findNextPayable(database);
+async function payDate(database: Database, businessDate: string): Promise<number> {
   const began = performance.now();
-  const order = { businessDate: next, now: new Date(`${next}T06:00:00Z`), trigger: 'command' as const };
+  const order = { businessDate, now: new Date(`${businessDate}T06:00:00Z`), trigger: 'command' as const };
   await postRun(database, { ...order, startedBy: null, isDryRun: false });
   return performance.now() - began;
 }
@@ -128,7 +127,10 @@ export function runBesideLoad(): Promise<boolean> {
   return onClub(async (database, serving) => {
     const releases = mkdtempSync(join(tmpdir(), 'safar-drill-'));
     writeSampleShell(releases);
-    const { origin, close } = await listen(serving, releases);
+    const { next = '' } = await findNextPayable(database);
+    // Nobody buys on a day before the date that is paid.
+    const aheadMs = Math.max(0, Date.parse(`${next}T06:00:00Z`) - Date.now());
+    const { origin, close } = await listen(serving, releases, () => new Date(Date.now() + aheadMs));
     // Ready is who has rendered the pages.
     await fetch(origin);
     const reads = mixReads(await listReads(database), READS);
@@ -146,7 +148,7 @@ export function runBesideLoad(): Promise<boolean> {
       }
       let isPaying = true;
       // By connections that are not the server's, as another process would.
-      const paid = payNextDate(database).finally(() => (isPaying = false));
+      const paid = payDate(database, next).finally(() => (isPaying = false));
       const figures = await Promise.all(all.map((callers) => sendWhile(callers, () => isPaying)));
       console.log(`A date was paid in ${((await paid) / 1000).toFixed(1)} s.`);
       for (const [place, callers] of all.entries()) {

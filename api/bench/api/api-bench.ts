@@ -32,7 +32,7 @@ const LEAST_READ = 'GET /api/v1/user/payout-details';
 
 const isFile = (url: string) => /\.(csv|xlsx|xml|pdf)$/.test(url);
 
-export async function listen(database: Database, releasesDirectory = '/absent') {
+export async function listen(database: Database, releasesDirectory = '/absent', now = () => new Date()) {
   const config = parseConfig({
     LOG_LEVEL: 'silent',
     RELEASES_DIR: releasesDirectory,
@@ -50,7 +50,7 @@ export async function listen(database: Database, releasesDirectory = '/absent') 
     // Who signs in does not end the sessions of those who read.
     SESSIONS_PER_MEMBER: '1000000',
   });
-  const app = await buildApp({ config, database, now: () => new Date(), randomBytes });
+  const app = await buildApp({ config, database, now, randomBytes });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, routeTable: app.routeTable, close: () => app.close() };
 }

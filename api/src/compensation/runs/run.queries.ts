@@ -41,6 +41,8 @@ const RUN_LOCK_CLASS = 813_104;
 const CLUB = 0;
 /** The lock of an admin who starts a run. */
 const OPENING = -1;
+/** What purchases share at their end (schema/routines/2-runs.sql), and an attempt takes alone when it is written. */
+const PURCHASES = -2;
 
 /**
  * Admins open runs one after the other: two requests under one key then get one answer. Held until the transaction
@@ -161,12 +163,16 @@ interface NewAttempt {
   startedAt: Date;
 }
 
-/** Written and committed before the attempt begins, so that everybody can see it. */
+/**
+ * Written and committed before the attempt begins, so that everybody can see it: a purchase of a day before has ended
+ * by then, or is made again.
+ */
 export async function insertAttempt(database: Queryable, attempt: NewAttempt): Promise<bigint> {
   const { id } = await getRow<{ id: bigint }>(
     database,
-    `INSERT INTO runs (business_date, state, triggered_by, started_by, started_at) VALUES ($1, 'running', $2, $3, $4) RETURNING id`,
-    [attempt.businessDate, attempt.trigger, attempt.startedBy, attempt.startedAt],
+    `INSERT INTO runs (business_date, state, triggered_by, started_by, started_at)
+     SELECT $1::date, 'running', $2::text, $3::bigint, $4::timestamptz FROM pg_advisory_xact_lock($5, $6) RETURNING id`,
+    [attempt.businessDate, attempt.trigger, attempt.startedBy, attempt.startedAt, RUN_LOCK_CLASS, PURCHASES],
   );
   return id;
 }

@@ -82,3 +82,22 @@ END $$;
 
 CREATE OR REPLACE TRIGGER earnings_follow_rates AFTER INSERT ON earnings
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_earnings();
+
+-- Whose purchase waits over midnight would miss its first date, once the packages of that are found: it is made again,
+-- with the date of then. At the end of the transaction, and beside no attempt that is just being written: insertAttempt
+-- (src/compensation/runs/run.queries.ts) takes the same lock alone, and finds packages when others can see it.
+CREATE OR REPLACE FUNCTION refuse_missed_date() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(813104, -2);
+  IF NEW.purchased_on < (SELECT max(business_date) FROM runs WHERE state IN ('running', 'posting', 'posted')) THEN
+    RAISE EXCEPTION 'package % is bought on a day before one that is being paid', NEW.id
+      USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NULL;
+END $$;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'packages_miss_no_date') THEN
+    CREATE CONSTRAINT TRIGGER packages_miss_no_date AFTER INSERT ON packages DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION refuse_missed_date();
+  END IF;
+END $$;
