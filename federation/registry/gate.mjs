@@ -58,7 +58,10 @@ export async function requireFit(store, registry, manifest) {
 export async function getShellOffer(store, { shell }) {
   const manifest = shell && (await store.readManifest(SHELL, shell.version));
   if (manifest && isShell(manifest)) return manifest;
-  throw new Refusal('No shell is live: publish it first, with "npm run release -w shell".');
+  throw new Refusal(
+    'There is no shell among these releases yet: publish it first, with "npm run release -w shell", then each remote. ' +
+      'A server that follows them goes on with what its own folder has until all of it is there.',
+  );
 }
 
 /**

@@ -106,7 +106,7 @@ test('a shell leaves the addresses of a canary to its remote', async () => {
 test('without a live shell to compare with no remote is published', async () => {
   const { store, registry } = await storeWith();
   await expect(requireFit(store, registry, sampleBuild('one').manifest)).rejects.toThrow(
-    'No shell is live: publish it first, with "npm run release -w shell".',
+    /^There is no shell among these releases yet: publish it first, with "npm run release -w shell", then each remote\./,
   );
 });
 

@@ -22,6 +22,7 @@ import {
   swapRegistryRow,
 } from 'federation/releases';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
+import { releaseOf } from '../../test/sample-shell';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database, Queryable } from '../database/database';
 import { addCounts } from '../releases/release-counts';
@@ -129,6 +130,31 @@ describe('releases in the database', () => {
     await swapRegistryRow(query, await readRegistryRow(query), JSON.stringify(registry));
     await followReleases(database, server);
     expect(readFileSync(join(server, 'offers/2.0.0/index.html'), 'utf8')).toBe('offers to come');
+  });
+
+  it('take nothing down that a folder serves and nobody has published into the database yet', async () => {
+    const server = temporaryDirectory();
+    const current = releaseOf('1.0.0');
+    const kept = registryOf(1, '1.0.0').shell?.kept ?? [];
+    const member = { name: 'member', access: 'member', paths: ['/wallet'], current, previous: null, kept } as const;
+    const ofImage = JSON.stringify({ ...registryOf(7, '0.9.0'), remotes: [member] });
+    writeRelease(join(server, 'shell/0.9.0'), 'of the image');
+    writeFileSync(join(server, 'registry.json'), ofImage);
+    await publish(1, '1.0.0');
+    await expect(followReleases(database, server)).rejects.toThrow(
+      `${server} serves member, of which the database has no release yet: the folder stays as it is until each is published into the database (npm run release -w remote-member).`,
+    );
+    expect(readFileSync(join(server, 'registry.json'), 'utf8')).toBe(ofImage);
+    expect(readFileSync(join(server, 'shell/0.9.0/index.html'), 'utf8')).toBe('of the image');
+
+    const directory = temporaryDirectory();
+    writeRelease(directory, 'member');
+    await insertRelease(query, 'member', '1.0.0', directory);
+    const whole = JSON.stringify({ ...registryOf(2, '1.0.0'), remotes: [member] });
+    await swapRegistryRow(query, await readRegistryRow(query), whole);
+    await followReleases(database, server);
+    expect(readFileSync(join(server, 'registry.json'), 'utf8')).toBe(whole);
+    expect(readdirSync(join(server, 'shell'))).toEqual(['1.0.0']);
   });
 
   it('leave a folder alone while nothing was published into the database', async () => {

@@ -10,6 +10,7 @@ import type { Queryable } from '../database/database';
 /**
  * Brings what was published into the database to the folder that this server serves: first the files, then the
  * registry that names them. A folder whose database holds no registry stays as it is.
+ * @throws Error in a sentence when a part that the folder serves was never published into the database
  *
  * Servers of one machine may follow into one folder. One that is late would put its registry in the place of a newer
  * one, and remove releases that another has just fetched for that: it would never fetch them again.
@@ -18,8 +19,11 @@ export async function followReleases(database: Queryable, directory: string): Pr
   const query = <Row extends object>(sql: string, values?: unknown[]) => database.query<Row>(sql, values);
   const text = await readRegistryRow(query);
   const file = join(directory, 'registry.json');
-  if (text === undefined || text === (await readFile(file, 'utf8').catch(() => undefined))) return;
-  const kept = listKept(parseRegistry(text));
+  const here = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined || text === here) return;
+  const registry = parseRegistry(text);
+  requireAllParts(here, registry, directory);
+  const kept = listKept(registry);
   // Before the lock, which is held for moments alone.
   await fetchAll(query, kept, directory);
   await mkdir(directory, { recursive: true });
@@ -35,6 +39,32 @@ export async function followReleases(database: Queryable, directory: string): Pr
     await rename(unfinished, file);
     for (const [part, versions] of kept) await removeOthers(join(directory, part), versions);
   });
+}
+
+const listParts = ({ shell, remotes }: Registry) => [...(shell ? ['shell'] : []), ...remotes.map(({ name }) => name)];
+
+/**
+ * Parts are published one after the other. Following the first would take down all others that the folder has, such as
+ * those of an image.
+ * @param here the registry of the folder
+ */
+function requireAllParts(here: string | undefined, registry: Registry, directory: string): void {
+  const served = here === undefined ? [] : listPartsIfWhole(here);
+  const lost = served.filter((name) => !listParts(registry).includes(name));
+  if (lost.length === 0) return;
+  const commands = lost.map((name) => `npm run release -w ${name === 'shell' ? name : `remote-${name}`}`);
+  throw new Error(
+    `${directory} serves ${lost.join(', ')}, of which the database has no release yet: the folder stays as it is until each is published into the database (${commands.join('; ')}).`,
+  );
+}
+
+/** One that is damaged says nothing, and is replaced. */
+function listPartsIfWhole(text: string): string[] {
+  try {
+    return listParts(parseRegistry(text));
+  } catch {
+    return [];
+  }
 }
 
 type Kept = [part: string, versions: string[]][];
