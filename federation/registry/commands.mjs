@@ -14,7 +14,7 @@ import { Refusal, runCommand } from '../refusal.mjs';
 import { insertCommand, readCounts } from './release-rows.cjs';
 import { requirePages } from './require-pages.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';
-import { CANARY_SHARES, fromHere, readFlags, readSettings, readShare } from './settings.mjs';
+import { CANARY_SHARES, describePlace, fromHere, readFlags, readSettings, readShare } from './settings.mjs';
 import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
 
@@ -50,6 +50,9 @@ async function release(store) {
   await endPreviews(store, options.now);
   const audience = isNew && sharePercent ? ` for ${sharePercent} % of the visitors` : '';
   console.log(`${build.manifest.name} ${version} is live${audience}${isNew ? '' : ' already'}.`);
+  const { registry } = await store.readRegistry();
+  if (registry.remotes.length === 0)
+    console.log('No remote is published there yet: a server that has some in its folder follows when all of them are.');
 }
 
 /**
@@ -195,6 +198,7 @@ async function developOnSite() {
 async function publishLocalBuilds() {
   const { releasesDir, owners } = readSettings(process.env);
   if (owners) throw new Refusal('This site takes signed releases alone: publish each part with "npm run release".');
+  tellPlace({ releasesDir });
   for (const workspace of [SHELL, ...listRemotes().map((remote) => remote.workspace)])
     console.log(`${workspace} ${await publishLocalBuild(join(repositoryDir, workspace), releasesDir)} is live.`);
 }
@@ -216,6 +220,9 @@ async function makeTeamKey() {
 const recordCommand = (query) =>
   insertCommand(query, process.argv[2] ?? '', [readName(), ...process.argv.slice(3)].join(' '), new Date());
 
+/** A server may be told to serve others. @param {import('./settings.mjs').Where} where */
+const tellPlace = (where) => console.log(`The releases in ${describePlace(where)}:`);
+
 /**
  * The releases of the site: in the folder that RELEASES_DIR names, else in the database of DATABASE_URL, else in the
  * folder of this repository.
@@ -225,6 +232,7 @@ const recordCommand = (query) =>
  */
 async function withStore(work, record) {
   const { releasesDir, databaseUrl } = readSettings(process.env);
+  tellPlace({ releasesDir, databaseUrl });
   if (databaseUrl === undefined) return work(createDirectoryStore(releasesDir));
   const directory = mkdtempSync(join(tmpdir(), 'safar-releases-'));
   try {
@@ -264,5 +272,7 @@ const describe = (error) => (error instanceof Error ? error.message || String(er
 const command = COMMANDS[process.argv[2] ?? ''];
 await runCommand(async () => {
   if (!command) throw new Refusal(`usage: safar ${Object.keys(COMMANDS).join(' | ')}`);
+  // Of all commands: those that take nothing do not do it in the place of something else, either.
+  readFlags();
   await command();
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findFlagOfNpm } from './npm-flags.cjs';
 import { readOwners } from './owners.cjs';
 import { Refusal } from '../refusal.mjs';
 import { repositoryDir } from '../webpack/dev-site.mjs';
@@ -15,26 +16,49 @@ const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositor
  */
 export const fromHere = (file = '') => file.trim() && resolve(process.env.INIT_CWD ?? '.', file.trim());
 
-/** What was said behind the name of the command. */
-export function readFlags() {
+const FLAGS = /** @type {const} */ ({
+  'allow-access': { type: 'boolean' },
+  'allow-older': { type: 'boolean' },
+  unproven: { type: 'boolean' },
+  end: { type: 'boolean' },
+  site: { type: 'string' },
+  port: { type: 'string' },
+  share: { type: 'string' },
+  to: { type: 'string' },
+});
+
+/** @typedef {{ flags?: (keyof typeof FLAGS)[], words?: number }} Takes */
+/** What may stand behind the name of a command: flags of its own, and so many words. @type {Record<string, Takes>} */
+const TAKES = {
+  release: { flags: ['allow-access', 'allow-older', 'unproven', 'share'] },
+  preview: { flags: ['allow-access', 'unproven', 'end'] },
+  share: { flags: ['allow-access'], words: 1 },
+  rollback: { flags: ['allow-access', 'to'] },
+  dev: { flags: ['site', 'port'] },
+  'team-key': { words: 1 },
+};
+
+/**
+ * What was said behind the name of the command.
+ * @throws Refusal when something was said that the command does not take: it would do what it does without that
+ */
+export function readFlags([command = '', ...args] = process.argv.slice(2), env = process.env) {
+  const { flags = [], words: most = 0 } = TAKES[command] ?? {};
+  const ofNpm = findFlagOfNpm(flags, args, env);
+  if (ofNpm) throw new Refusal(ofNpm);
+  const { values, positionals: words } = parse(args);
+  const strange = Object.keys(FLAGS).find((flag) => flag in values && !flags.some((own) => own === flag));
+  if (strange) throw new Refusal(`${command} has no flag --${strange}. Nothing was done.`);
+  if (words.length > most) throw new Refusal(`${command} does not know what "${words[most]}" means. Nothing was done.`);
+  const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven } = values;
+  const { end: isEnd, share, to, site, port } = values;
+  return { allowsAccess, mayBeOlder, isUnproven, isEnd, share, to, site, port: Number(port) || undefined, words };
+}
+
+/** @param {string[]} args @throws Refusal */
+function parse(args) {
   try {
-    const { values, positionals: words } = parseArgs({
-      args: process.argv.slice(3),
-      allowPositionals: true,
-      options: {
-        'allow-access': { type: 'boolean' },
-        'allow-older': { type: 'boolean' },
-        unproven: { type: 'boolean' },
-        end: { type: 'boolean' },
-        site: { type: 'string' },
-        port: { type: 'string' },
-        share: { type: 'string' },
-        to: { type: 'string' },
-      },
-    });
-    const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven } = values;
-    const { end: isEnd, share, to, site, port } = values;
-    return { allowsAccess, mayBeOlder, isUnproven, isEnd, share, to, site, port: Number(port) || undefined, words };
+    return parseArgs({ args, allowPositionals: true, options: FLAGS });
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }
@@ -75,4 +99,12 @@ export function readSettings(env) {
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}.`);
   }
+}
+
+/** @typedef {{ releasesDir: string, databaseUrl?: string }} Where */
+/** What the commands name the releases by that they read and change: without a password. @param {Where} where */
+export function describePlace({ releasesDir, databaseUrl }) {
+  if (databaseUrl === undefined) return releasesDir;
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
+  return `the database of DATABASE_URL${url ? ` (${url.host}${url.pathname})` : ''}`;
 }

@@ -3,12 +3,12 @@ import { isAbsolute } from 'node:path';
 import { archiveMonth, attachMonth } from '../archive/archive';
 import { sumMonth } from '../archive/manifest';
 import { listArchivable, toPartName } from '../archive/months';
-import type { Database } from '../database/database';
+import { getRow, type Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { readSchema, versionOf } from '../database/schema-files';
 import { toRupeesText } from '../ledger/rupees';
 import { nameCommand } from '../name-command';
-import { readFlags, recordCommand, refuseUsage, runCommand } from './run-command';
+import { NAME_OWNER, readFlags, recordCommand, refuseUsage, runAsOwner } from './run-command';
 
 const USAGE = `${nameCommand('archive')} -- --before 2026-04 --to /path/to/archive [--dry-run]
 ${nameCommand('archive')} -- --attach 2026-03 --from /path/to/archive
@@ -58,6 +58,17 @@ async function requireWritable(directory: string): Promise<void> {
   }
 }
 
+/** Months leave and come back as tables. @throws Error in a sentence, before a folder is made or a month is read */
+async function requireOwner(database: Database): Promise<void> {
+  const { owner } = await getRow<{ owner: string | null }>(
+    database,
+    `SELECT CASE WHEN NOT pg_has_role(relowner, 'USAGE') THEN pg_get_userbyid(relowner) END AS owner
+     FROM pg_class WHERE oid = 'transfers'::regclass`,
+    [],
+  );
+  if (owner !== null) throw new Error(`The tables belong to the role ${owner}. ${NAME_OWNER}`);
+}
+
 async function tell(database: Database, month: string): Promise<void> {
   const { kinds, earnings } = await sumMonth(database, toPartName('transfers', month), toPartName('earnings', month));
   const rows = earnings.reduce((sum, date) => sum + date.rows, 0);
@@ -81,10 +92,13 @@ async function archive(database: Database, { month: before, directory, isDryRun 
 
 const flags = parseFlags();
 if (flags) {
-  void runCommand(
+  void runAsOwner(
     async (database) => {
       const { month, directory, isArchiving, isDryRun } = flags;
-      if (!isDryRun) await recordCommand(database, 'archive', new Date());
+      if (!isDryRun) {
+        await requireOwner(database);
+        await recordCommand(database, 'archive', new Date());
+      }
       if (isArchiving) await archive(database, flags);
       else {
         await attachMonth(database, { month: `${month}-01`, directory, onStep });

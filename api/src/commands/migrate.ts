@@ -5,7 +5,7 @@ import { readSchema, versionOf } from '../database/schema-files';
 import { findSchemaStatus } from '../database/schema-status';
 import { addLedgerMonths, findLedgerMonths, moveIntoMonths } from '../ledger/months';
 import { nameCommand } from '../name-command';
-import { readFlags, refuseUsage, runCommand } from './run-command';
+import { readFlags, refuseUsage, runAsOwner } from './run-command';
 
 const USAGE = `${nameCommand('migrate')} [-- --status | --dry-run]
 
@@ -56,7 +56,7 @@ async function apply(database: Database): Promise<void> {
 
 const mode = parseMode();
 if (mode) {
-  void runCommand(
+  void runAsOwner(
     async (database) => {
       if (mode === 'status') return (await printStatus(database, false)) ? 0 : 1;
       if (mode === 'dry-run') await printStatus(database, true);

@@ -6,7 +6,7 @@ import { readSchema } from '../database/schema-files';
 import { findArchivedThrough, listDifferences } from '../ledger/reconcile';
 import { nameCommand } from '../name-command';
 import { listFigureDifferences } from '../users/list-figure-differences';
-import { recordCommand, refuseUsage, runCommand } from './run-command';
+import { recordCommand, refuseUsage, runAsOwner, runCommand } from './run-command';
 
 const USAGE = `${nameCommand('export')} -- /path/to/FILE
 ${nameCommand('import')} -- /path/to/FILE
@@ -49,7 +49,7 @@ const isUsed = file !== undefined && more.length === 0 && !file.startsWith('-');
 if (isUsed && verb === 'export') {
   void runCommand((database) => exportTo(file, database));
 } else if (isUsed && verb === 'import') {
-  void runCommand(
+  void runAsOwner(
     (database) => importFrom(file, database),
     (config, onError) => connectDatabase(config, 'owner', onError),
   );

@@ -60,7 +60,14 @@ it('every command that changes the releases of the database stands there, too, a
     output: expect.stringContaining('never been published'),
   });
   expect(await run('share', '25')).toMatchObject({ output: expect.stringContaining('is not live for a share') });
-  expect(await run('releases')).toMatchObject({ code: 0 });
+  const { code, output } = await run('releases');
+  const { host, pathname, password } = new URL(club.url);
+  expect([code, output.split('\n')[0]]).toEqual([
+    0,
+    `The releases in the database of DATABASE_URL (${host}${pathname}):`,
+  ]);
+  if (password) expect(output).not.toContain(password);
+  expect(await run('rollback', '1.0.0')).toMatchObject({ code: 1 });
   expect(await listRecorded(club)).toEqual([
     ...before,
     { subject: 'command:rollback', typed: 'shell --to 1.0.0', actor: null },

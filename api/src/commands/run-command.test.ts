@@ -12,9 +12,9 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const STRANGER = 'DATABSE_URL is not a setting. Is DATABASE_URL meant?';
 
 /** As on a server where the address of the database is misspelt. */
-function execute(command: string, args: string[], dataDirectory: string) {
+function execute(command: string, args: string[], dataDirectory: string, more: NodeJS.ProcessEnv = {}) {
   const stranger = { DATABSE_URL: 'postgresql://127.0.0.1/safar' };
-  const env = { ...NO_SITE, NODE_ENV: '', DATABASE_URL: '', ...stranger, DATA_DIR: dataDirectory };
+  const env = { ...NO_SITE, NODE_ENV: '', DATABASE_URL: '', ...stranger, DATA_DIR: dataDirectory, ...more };
   return startProgram(`src/commands/${command}.ts`, args, env).exited;
 }
 
@@ -63,4 +63,32 @@ it.each([
   ['render', []],
 ])('%s names what is no setting, too', async (command, args) => {
   expect((await execute(command, args, join(directory, 'mail'))).output).toContain(STRANGER);
+});
+
+it.each([
+  ['migrate', 'dry-run', [], 'npm_config_dry_run'],
+  ['payout', 'dry-run', ['--date', '2026-11-20'], 'npm_config_dry_run'],
+])('%s does nothing when npm has kept --%s for itself', async (command, flag, args, variable) => {
+  const absent = join(directory, 'kept');
+  const { code, output } = await execute(command, args, absent, { [variable]: 'true' });
+  expect(output).toContain(`Write -- before the flags: npm run … -- --${flag}.`);
+  expect([code, existsSync(absent)]).toEqual([1, false]);
+});
+
+it.each(['reconcile', 'render'])('%s does nothing for a word that it does not know', async (command) => {
+  const { code, output } = await execute(command, ['stray'], join(directory, 'none'));
+  expect(output).toMatch(new RegExp(`^npm run ${command}`));
+  expect([code, existsSync(join(directory, 'none'))]).toEqual([1, false]);
+});
+
+it('render takes the settings as a server does, so that its pages are those of one', async () => {
+  const { code, output } = await execute('render', [], join(directory, 'none'));
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Set DATABASE_URL to a PostgreSQL, or EMBEDDED=1/)]);
+});
+
+it('render asks the database first what is live, where servers do', async () => {
+  const given = { RELEASES_DIR: '', DATABASE_URL: 'postgresql://safar_app@127.0.0.1:1/safar' };
+  const { code, output } = await execute('render', [], join(directory, 'none'), given);
+  expect(output).toContain('The database does not answer: ');
+  expect(code).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { findFlagOfNpm } from 'federation/npm-flags';
 import { insertAuditEntry, SERVER } from '../audit/insert-audit-entry';
 import { ConfigError, parseConfig, type Config } from '../config/config';
 import type { Database } from '../database/database';
@@ -7,6 +8,8 @@ import { hasEmbeddedDatabase } from '../database/embedded/start-embedded';
 import { openDatabase } from '../database/open-database';
 
 type Open = (config: Config['database'], onError: (error: Error) => void) => Promise<Database>;
+
+type Work = (database: Database, config: Config) => Promise<number>;
 
 const openAsCommand: Open = (config, onError) => openDatabase(config, 'command', new Date(), onError);
 
@@ -17,10 +20,15 @@ export function readConfig(): Config {
   return config;
 }
 
-/** What stands behind the command; undefined when it is none of its flags. */
+/** What stands behind the command; undefined when it is none of its flags, or stands where npm takes it for itself. */
 export function readFlags<Flags extends ParseArgsConfig>(
   flags: Flags,
 ): ReturnType<typeof parseArgs<Flags>> | undefined {
+  const ofNpm = findFlagOfNpm(Object.keys(flags.options ?? {}), flags.args ?? process.argv.slice(2), process.env);
+  if (ofNpm !== undefined) {
+    console.error(ofNpm);
+    return undefined;
+  }
   try {
     return parseArgs(flags);
   } catch {
@@ -47,8 +55,9 @@ function requireMeantDatabase({ database, strangers }: Config): void {
  * in a sentence.
  */
 export async function runCommand(
-  work: (database: Database, config: Config) => Promise<number>,
+  work: Work,
   open: Open = openAsCommand,
+  explain = explainDatabaseError,
 ): Promise<void> {
   try {
     const config = readConfig();
@@ -60,10 +69,28 @@ export async function runCommand(
       await database.close();
     }
   } catch (error) {
-    console.error(explainDatabaseError(error));
+    console.error(explain(error));
     process.exitCode = 1;
   }
 }
+
+/** The code of what a role has no right to. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** What whom the role of the app was refused goes on with. */
+export const NAME_OWNER =
+  'Set DATABASE_OWNER_URL to the role that owns the tables, for this command alone (DATABASE_OWNER_URL=postgresql://safar_owner:… before it), and run it again.';
+
+/** In production a shell has the address of the app alone, which may change no table. */
+function explainToOwner(error: unknown): string {
+  const sentence = explainDatabaseError(error);
+  const isRefused = error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE;
+  if (!isRefused || process.env.DATABASE_OWNER_URL?.trim()) return sentence;
+  return `The role of DATABASE_URL may not do that (${sentence}). ${NAME_OWNER}`;
+}
+
+/** Runs a command that changes tables, as the role that owns them. */
+export const runAsOwner = (work: Work, open: Open): Promise<void> => runCommand(work, open, explainToOwner);
 
 /** What somebody starts at the command line of a server stands in the audit log, with all that was typed. */
 export async function recordCommand(database: Database, name: string, now: Date): Promise<void> {
