@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSample } from '../../test/sample-releases';
@@ -34,6 +34,11 @@ describe('the site that is live', () => {
   afterEach(async () => {
     await testApp.app.close();
     rmSync(root, { recursive: true });
+  });
+
+  it('has pages that another user may read than the one who has rendered them', async () => {
+    const { directory } = await testApp.app.liveSite.get();
+    expect((statSync(directory).mode & 0o777).toString(8)).toBe('755');
   });
 
   it('stays while its registry cannot be read', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -82,6 +82,8 @@ export async function renderSite(config: Config, sources: SiteSources, directory
   const workDirectory = await mkdtemp(`${directory}-`);
   const record = await writePages(config, sources, workDirectory);
   await writeFile(join(workDirectory, RECORD_FILE), JSON.stringify(record, null, 2));
+  // It was made for one user alone, and a server may be another than who renders by hand.
+  await chmod(workDirectory, 0o755);
   if (record.failures.length > 0) return toSite(record, workDirectory);
   await rename(workDirectory, directory).catch(async (error: unknown) => {
     // Another process was first, with the same.

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SiteRecord } from './rendered-site';
-import { toSite } from './rendered-site';
+import { openSite, RECORD_FILE, toSite } from './rendered-site';
 
 const page = (file: string) => ({ file, contentSecurityPolicy: '' });
 
@@ -24,4 +28,18 @@ test('of several patterns that match an address the most specific one has its pa
   expect(getNotFound('/hotels').file).toBe('none');
   expect(getNotFound('/hindi').file).toBe('none');
   expect(getNotFound('/hi/hotels').file).toBe('none in Hindi');
+});
+
+test.each([
+  ['of another user is served as it is', 'EPERM', undefined],
+  ['that another process has just removed is none', 'ENOENT', 'ENOENT'],
+])('a rendering %s', async (_, code, refusal) => {
+  const directory = mkdtempSync(join(tmpdir(), 'safar-rendered-'));
+  const record = { pages: { '/login': page('login.html') }, notFound: { '': page('none') } };
+  writeFileSync(join(directory, RECORD_FILE), JSON.stringify(record));
+  const utimes = jest.spyOn(promises, 'utimes').mockRejectedValue(Object.assign(new Error(code), { code }));
+  const opened = openSite(directory).then((site) => site?.findPage('/login')?.file);
+  await (refusal ? expect(opened).rejects.toThrow(refusal) : expect(opened).resolves.toBe('login.html'));
+  utimes.mockRestore();
+  rmSync(directory, { recursive: true });
 });

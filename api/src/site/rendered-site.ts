@@ -45,12 +45,17 @@ export function readIfThere(path: string): Promise<string | undefined> {
   });
 }
 
+/** What is said of a directory that belongs to another user, or to a disk that is only read. */
+const NOT_OURS = new Set(['EPERM', 'EACCES', 'EROFS']);
+
 /** The site that was rendered into a directory; undefined when there is none. */
 export async function openSite(directory: string): Promise<RenderedSite | undefined> {
   const text = await readIfThere(join(directory, RECORD_FILE));
   if (text === undefined) return undefined;
-  // Renderings that nobody uses any more are removed.
-  await utimes(directory, new Date(), new Date());
+  // Renderings that nobody uses any more are removed. One that another user has made is served as it is.
+  await utimes(directory, new Date(), new Date()).catch((error: NodeJS.ErrnoException) => {
+    if (!NOT_OURS.has(error.code ?? '')) throw error;
+  });
   return toSite(JSON.parse(text) as SiteRecord, directory);
 }
 
