@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../test/child-program';
@@ -42,5 +42,17 @@ it('names the server that did not take the mail, and ends with 1', async () => {
   await inbox.close();
   const { code, output } = await execute(['--to', TO], smtpEnv(inbox.port));
   expect(output).toContain(`127.0.0.1:${inbox.port} did not take the mail: `);
+  expect(code).toBe(1);
+});
+
+it('says that mails are files when there is no server and the folder does not take one', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'safar-mail-'));
+  const file = join(directory, 'file');
+  writeFileSync(file, '');
+  const { code, output } = await execute(['--to', TO], { DATA_DIR: file });
+  rmSync(directory, { recursive: true });
+  expect(output).toMatch(
+    /^No mail server is set \(SMTP_HOST\), so mails are files in mail\/ of DATA_DIR, which did not take the mail: E/m,
+  );
   expect(code).toBe(1);
 });

@@ -37,13 +37,16 @@ async function main(): Promise<number> {
   return 0;
 }
 
+function describeTaker(): string {
+  const [host, port] = [process.env.SMTP_HOST?.trim(), process.env.SMTP_PORT?.trim()];
+  if (!host) return 'No mail server is set (SMTP_HOST), so mails are files in mail/ of DATA_DIR, which did not take';
+  return `${host}${port ? `:${port}` : ''} did not take`;
+}
+
 main()
   .then((code) => (process.exitCode = code))
   .catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    const { SMTP_HOST: host, SMTP_PORT: port } = process.env;
-    console.error(
-      error instanceof ConfigError ? reason : `${host}${port ? `:${port}` : ''} did not take the mail: ${reason}`,
-    );
+    console.error(error instanceof ConfigError ? reason : `${describeTaker()} the mail: ${reason}`);
     process.exitCode = 1;
   });
