@@ -67,6 +67,21 @@ describe('reconciling the books', () => {
     expect(await reconcileBooks(database, { now, isAll: true })).toMatchObject({ closed: '2026-11-30', open: 0 });
   });
 
+  it('closes no month while a kept figure is not what counting gives', async () => {
+    const { testApp, database, admin } = club;
+    const member = await join(testApp);
+    await reward(testApp, admin, member, 5000);
+    const now = new Date(testApp.clock.now().getTime() + 32 * 24 * HOUR_MS);
+    const add = (count: number) =>
+      database.query('UPDATE member_figures SET team_size = team_size + $2 WHERE member_id = $1', [member.id, count]);
+    await reconcileBooks(database, { now: testApp.clock.now() });
+    await add(1);
+    const { broken, closed } = await reconcileBooks(database, { now });
+    expect([broken.map(({ row }) => row), closed]).toEqual([[`member:${member.id}`], undefined]);
+    await add(-1);
+    expect(await reconcileBooks(database, { now })).toMatchObject({ broken: [], closed: '2026-11-30' });
+  });
+
   it('holds a date against the network until it was found right, and then when everything is looked at', async () => {
     const { testApp, database } = club;
     const top = await joinAndBuy(club, 10_000);

@@ -109,6 +109,9 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
   const { now, isAll = false, onStart, onStep, onLaw, signal } = order;
   const since = (isAll ? undefined : await findLastClosing(database)) ?? (await findArchivedThrough(database));
   onStart?.(since);
+  signal?.throwIfAborted();
+  // Before the books: a month that is closed cannot be opened again over a figure that is found wrong afterwards.
+  const figures = await listFiguresBroken(database, onLaw);
   const { found, closed, open } = await database.transaction(
     async (tx) => {
       // One state for all parts of the work, whatever is posted meanwhile.
@@ -116,7 +119,7 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
       const checkedThrough = isAll ? undefined : await findCheckedThrough(tx);
       const inBooks = await findBrokenLaws(tx, { since, checkedThrough, ...(onStep && { onStep }) }, onLaw);
       const left = isAll ? 0 : await findOpenDifferences(tx);
-      const isWhole = inBooks.length === 0 && left === 0;
+      const isWhole = inBooks.length + figures.length + left === 0;
       const [due] = await listDueDates(tx, now, 1);
       return {
         found: inBooks,
@@ -127,7 +130,7 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
     { isLong: true, signal },
   );
   signal?.throwIfAborted();
-  const broken = [...found, ...(await listFiguresBroken(database, onLaw))];
+  const broken = [...found, ...figures];
   await insertReconcileResult(database, broken.length, now, isAll);
   return { broken, closed, open };
 }
