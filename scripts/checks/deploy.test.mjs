@@ -110,6 +110,9 @@ test('every command that opens the database runs from what is built', () => {
   assert.ok(commands.length >= 4, commands.join());
   const { scripts } = readJson('api/package.json');
   for (const name of commands) assert.equal(scripts[name], `node dist/src/commands/${name}.js`);
+  // Pages are kept under a name of the code that makes them: servers find those of what is built alone.
+  assert.equal(readJson('package.json').scripts.render, 'node scripts/render.mjs');
+  assert.ok(exists(toSource(/api\/dist\/\S+\.js/.exec(read('scripts/render.mjs'))?.[0] ?? '')));
 });
 
 /** Without comments. @param {string} path of a file of TypeScript */
@@ -178,6 +181,8 @@ test('the units start what is built, with settings that exist, and stop in their
   for (const { name, text } of units) {
     for (const [, program = ''] of text.matchAll(/node (api\/dist\/\S+)/g))
       assert.ok(exists(toSource(program)), program);
+    for (const [, program = ''] of text.matchAll(/\/opt\/safar-circle\/current\/(\S+\.mjs)/g))
+      assert.ok(exists(program), program);
     for (const [, given = ''] of text.matchAll(/^Environment=(.*)$/gm))
       assert.deepEqual(listUnknown(given.split(' ').map((each) => each.split('=')[0] ?? '')), []);
     if (name.endsWith('.timer'))
@@ -206,7 +211,7 @@ const readShellCommand = (text, setting) =>
   );
 
 test('what takes a session of its own, or long, goes past a pooler, and no dump is made through one', () => {
-  const long = units.filter(({ text }) => /^ExecStart=.*(pg_dump|api\/dist\/src\/commands\/)/m.test(text));
+  const long = units.filter(({ text }) => /^ExecStart=.*(dump\.mjs|api\/dist\/src\/commands\/)/m.test(text));
   assert.equal(long.length, 3);
   for (const { name, text } of long)
     assert.deepEqual(
@@ -233,6 +238,19 @@ test('the fourteen newest dumps of the timer are kept, and those that somebody h
   assert.equal(spawnSync('/bin/sh', ['-c', readShellCommand(backup, 'ExecStartPost')], { cwd }).status, 0);
   assert.deepEqual([...readdirSync(cwd)].toSorted(), [...own, ...nightly.slice(2)].toSorted());
   rmSync(cwd, { recursive: true });
+});
+
+test('both proxies say what a request is called, whatever a visitor sends', () => {
+  assert.match(read('deploy/Caddyfile'), /^\s*header_up X-Request-Id \{http\.request\.uuid\}$/m);
+  assert.match(read('deploy/nginx.conf'), /^\s*proxy_set_header X-Request-Id \$request_id;$/m);
+});
+
+test('the folder of the mails belongs to the user of the image, and is kept by compose', () => {
+  const { instructions = [] } = stages.at(-1) ?? {};
+  const user = instructions.findLast(({ name }) => name === 'USER')?.words[0];
+  const data = instructions.find(({ name, words }) => name === 'COPY' && words[0] === '/app/data');
+  assert.equal(data?.flags.chown, `${user}:${user}`);
+  for (const name of ['site-1', 'site-2']) assert.deepEqual(compose.services[name].volumes, ['data:/app/data']);
 });
 
 test('both proxies lead to the same servers, and let go of kept connections before a server closes', () => {
