@@ -11,7 +11,15 @@ import { AppError, refuseInput } from '../errors/app-error';
 import { removeFactorsSince } from '../factors/change-factors';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
 import { addSeconds } from '../ledger/business-date';
-import { endLinks, findLink, insertLink, refuseLink, useLink, type MailLink } from '../notifications/mail-links';
+import {
+  endLinks,
+  findLink,
+  insertLink,
+  isConfirmedBy,
+  refuseLink,
+  useLink,
+  type MailLink,
+} from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
@@ -106,15 +114,24 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         await countAttempt(deps, 'resetPerAddress', request.ip);
-        const purposes = ['email_verification', 'email_change'] as const;
-        const link = await findLink(deps.database, request.body.token, purposes, deps.now());
-        const actor = { memberId: link.memberId, address: request.ip };
-        const confirm = link.purpose === 'email_change' ? changeEmail : verifyEmail;
-        await deps.database.transaction((tx) => confirm(tx, link, actor, deps.now()));
+        const { token } = request.body;
+        try {
+          await confirmEmail(deps, token, request.ip);
+        } catch (error) {
+          if (!(await isConfirmedBy(deps.database, token, deps.now()))) throw error;
+        }
         return toEnvelope(null, 'Thank you. Your email is confirmed.');
       },
     );
   };
+}
+
+/** @throws AppError link_expired */
+async function confirmEmail(deps: Deps, token: string, address: string): Promise<void> {
+  const link = await findLink(deps.database, token, ['email_verification', 'email_change'], deps.now());
+  const actor = { memberId: link.memberId, address };
+  const confirm = link.purpose === 'email_change' ? changeEmail : verifyEmail;
+  await deps.database.transaction((tx) => confirm(tx, link, actor, deps.now()));
 }
 
 /** An address that was changed meanwhile is verified by the link of its change. */

@@ -111,6 +111,21 @@ export async function findLink(
 }
 
 /**
+ * Whether what a link for an address was to bring about holds: it was used up, and its member has that address still,
+ * and has verified it. Who presses again because the answer was lost is told so, as long as the link would be good.
+ */
+export async function isConfirmedBy(database: Queryable, token: string, now: Date): Promise<boolean> {
+  const confirmed = await database.query(
+    `SELECT 1 FROM mail_link_tokens t JOIN mail_links l ON l.id = t.link_id JOIN members m ON m.id = l.member_id
+     WHERE t.token_sha256 = $1 AND l.purpose IN ('email_verification', 'email_change')
+       AND l.used_at IS NOT NULL AND l.expires_at > $2
+       AND lower(m.email) = lower(l.email) AND m.email_verified_at IS NOT NULL`,
+    [digest(token), now],
+  );
+  return confirmed.length > 0;
+}
+
+/**
  * Uses a link up, and all others of the member for the same purpose. One that undoes an earlier change of the email
  * stays: somebody who changes it twice could undo the second change and keep the owner out. Of two who do at once one
  * is refused.
