@@ -70,6 +70,23 @@ test('a link that is used or too old is said in words, beside the way to a new o
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotten-password');
+  expect(screen.queryByText(/it may have worked/)).not.toBeInTheDocument();
+});
+
+test('a link that is used up after a try without an answer may have worked, which leads to signing in', async () => {
+  const message = 'This link has been used already, or is too old. Ask for a new one.';
+  const refusal = { responseCode: 410, responseMessage: message, message, code: 'link_expired' };
+  api.use(http.post('*/api/v1/user/reset-password', () => HttpResponse.error()));
+  renderSite(PATHS, `/reset-password#${TOKEN}`);
+  await userEvent.type(await screen.findByLabelText('New password'), 'eleven boats on the lake');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No answer came from the server.');
+  expect(screen.queryByText(/it may have worked/)).not.toBeInTheDocument();
+  api.use(http.post('*/api/v1/user/reset-password', () => HttpResponse.json(refusal, { status: 410 })));
+  await save();
+  expect(await screen.findByText(/^No answer came to your first try, and it may have worked/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/login');
 });
 
 test.each([

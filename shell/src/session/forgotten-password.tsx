@@ -1,11 +1,11 @@
 import { checkEmail, checkPassword } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { useIsInBrowser } from 'client/is-in-browser';
-import { Button, Notice, PasswordField, TextField } from 'design';
+import { Button, Notice, PasswordField, RichText, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { request } from 'shared-auth';
+import { ApiError, isAnswered, request } from 'shared-auth';
 import { formatMailLinkError } from './error-words';
 import type { Carried } from './session-card';
 import { SessionCard } from './session-card';
@@ -63,20 +63,48 @@ function MissingLink() {
   );
 }
 
-/** /reset-password#…: chooses a new password with the token of a link, which stands in the address. */
-export function ResetPasswordPage() {
-  const { t } = useTranslation();
-  const { token, isMissing } = useMailToken();
+/** Sends the new password, and keeps how its tries have ended: one without an answer may have used the link up. */
+function useReset(token: string) {
   const [isDone, setDone] = useState(false);
+  const [isUnanswered, setUnanswered] = useState(false);
+  const [isUsedUp, setUsedUp] = useState(false);
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: checkPassword(password) }),
     send: async ({ password }) => {
-      await request<null>({ method: 'POST', url: '/user/reset-password', data: { token, password } });
-      setDone(true);
+      try {
+        await request<null>({ method: 'POST', url: '/user/reset-password', data: { token, password } });
+        setDone(true);
+      } catch (error) {
+        if (!isAnswered(error)) setUnanswered(true);
+        setUsedUp(error instanceof ApiError && error.code === 'link_expired');
+        throw error;
+      }
     },
     describe: formatMailLinkError,
   });
+  return { form, isDone, mayHaveWorked: isUnanswered && isUsedUp };
+}
+
+function MayHaveWorked() {
+  const { t } = useTranslation();
+  return (
+    <Notice>
+      <RichText
+        text={t(
+          'No answer came to your first try, and it may have worked: <0>sign in</0> with the password that you chose then.',
+        )}
+        parts={[<Link key="login" to="/login" />]}
+      />
+    </Notice>
+  );
+}
+
+/** /reset-password#…: chooses a new password with the token of a link, which stands in the address. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation();
+  const { token, isMissing } = useMailToken();
+  const { form, isDone, mayHaveWorked } = useReset(token);
 
   if (isDone) {
     return (
@@ -112,6 +140,7 @@ export function ResetPasswordPage() {
             {...form.field('password')}
           />
           {form.failure && <Notice tone="error">{form.failure}</Notice>}
+          {mayHaveWorked && <MayHaveWorked />}
           <Button type="submit" isWide isBusy={form.isSending}>
             {form.isSending ? t('Saving...') : t('Save the new password')}
           </Button>
