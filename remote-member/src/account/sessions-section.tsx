@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SessionInfo } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
+import { focusIfLost } from 'client/focus';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Badge, Button, Notice } from 'design';
 import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
 import { formatDevice } from '../page/format-device';
-import { focusIfLost } from '../list/load-more';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import styles from './sessions-section.module.css';

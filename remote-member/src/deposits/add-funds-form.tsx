@@ -1,4 +1,12 @@
-import type { AnnouncedDeposit, Deposit, DepositMode, NewDeposit, PaymentWay, Plan } from 'api/contract';
+import type {
+  AnnouncedDeposit,
+  Deposit,
+  DepositMode,
+  NewDeposit,
+  PaymentWay,
+  Plan,
+  WaitingDeposits,
+} from 'api/contract';
 import { findTier } from 'api/contract/compensation-rules';
 import { checkModeLimit, findWay } from 'api/contract/payment-limits';
 import { findUtr } from 'api/contract/receipt';
@@ -37,7 +45,8 @@ const MODE_OPTIONS = Object.keys(RECEIPTS).map((mode) => ({ value: mode, label: 
 
 interface AddFundsFormProps {
   ways: PaymentWays;
-  hasAccounts: boolean;
+  /** What the club waits for, as the server had it last. */
+  waiting: { data: WaitingDeposits | undefined; dataUpdatedAt: number };
   /** What was announced before, on this device or another. */
   resumed: AnnouncedDeposit | undefined;
   /** Whether the member has chosen that one of several. */
@@ -50,8 +59,8 @@ export const useDepositSteps = () => useSteps(['amount', 'pay', 'report']);
 /** Amount, payment, reference: then the club compares it with its bank. */
 export function AddFundsForm(props: AddFundsFormProps) {
   const { t } = useTranslation();
-  const { ways, hasAccounts } = props;
-  const { current, back, goOn, form, shown, setShown } = useDepositForm(props);
+  const { ways, waiting } = props;
+  const { current, back, goOn, form, kept, shown, setShown } = useDepositForm(props);
   const { mode } = form.values;
   const amount = normalizeWholeRupees(form.values.amount);
   const isAmountRight = checkDepositAmount(amount) === undefined;
@@ -80,7 +89,13 @@ export function AddFundsForm(props: AddFundsFormProps) {
       <Step name="pay" title={t('2. Pay')} current={current} back={back}>
         <SelectField label={t('How you pay')} options={translateOptions(t, MODE_OPTIONS)} {...form.field('mode')} />
         {isAmountRight ? (
-          <PaymentSteps {...{ mode, amount, ways, hasAccounts, shown }} onShown={setShown} onReturn={goOn} />
+          <PaymentSteps
+            {...{ mode, amount, ways, shown }}
+            hasAccounts={waiting.data?.hasAccounts ?? true}
+            hasGone={!form.isSending && !shown && kept?.amount === amount && kept.mode === mode}
+            onShown={setShown}
+            onReturn={goOn}
+          />
         ) : (
           <p className={styles.hint}>{t('How to pay shows here once the amount is right.')}</p>
         )}
@@ -111,9 +126,21 @@ interface DepositFields {
   utr: string;
 }
 
-function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps) {
+/**
+ * The announced payment that is shown, as the server has it: its account may end, and it may be cancelled elsewhere or
+ * lapse, while the page is open. What was just announced is newer than a list that could not be asked for since.
+ */
+function useShown(resumed: AnnouncedDeposit | undefined, { data, dataUpdatedAt }: AddFundsFormProps['waiting']) {
+  const [{ kept, since }, setKept] = useState({ kept: resumed, since: 0 });
+  const setShown = (announced?: AnnouncedDeposit) => setKept({ kept: announced, since: Date.now() });
+  const listed = data?.announced.find(({ id }) => id === kept?.id);
+  const shown = listed ?? (dataUpdatedAt <= since ? kept : undefined);
+  return { kept, shown, setShown };
+}
+
+function useDepositForm({ ways, waiting, resumed, isChosen, onAdded }: AddFundsFormProps) {
   const { current, back, goTo } = useDepositSteps();
-  const [shown, setShown] = useState(resumed);
+  const { kept, shown, setShown } = useShown(resumed, waiting);
   const write = useIdempotentWrite(MONEY_KEY);
   const isReporting = current === undefined || current === 'report';
   const form = useForm<DepositFields>({
@@ -125,10 +152,10 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
     }),
     send: async ({ amount, mode, utr }) => {
       const data: NewDeposit = { amount: normalizeWholeRupees(amount), mode, utr: normalizeUtr(utr) };
-      const isShown = shown?.amount === data.amount && shown.mode === mode;
+      const isKept = kept?.amount === data.amount && kept.mode === mode;
       if (current === 'amount') {
         // Where it is refused, the next step asks again, and says why.
-        if (!isShown && carries(ways.data ?? [], data)) {
+        if (!(isKept && shown) && carries(ways.data ?? [], data)) {
           const asked = { amount: data.amount, mode };
           await write<AnnouncedDeposit>({ method: 'POST', url: '/deposits/announced', data: asked }).then(
             setShown,
@@ -142,11 +169,12 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
         goTo('report');
         return {};
       }
-      const url = isShown ? `/deposits/announced/${shown.id}/report` : '/deposits';
-      const sent = write<Deposit>({ method: 'POST', url, data: isShown ? { utr: data.utr } : data });
+      // Also once it is shown no more: a report whose reply was lost is sent again as the same one.
+      const url = isKept ? `/deposits/announced/${kept.id}/report` : '/deposits';
+      const sent = write<Deposit>({ method: 'POST', url, data: isKept ? { utr: data.utr } : data });
       onAdded(
         await sent.catch((error: unknown) => {
-          if (isShown && isGone(error)) setShown(undefined);
+          if (isKept && isGone(error)) setShown(undefined);
           throw error;
         }),
       );
@@ -160,7 +188,7 @@ function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps)
     if (!hasAmount && (current === 'pay' || current === 'report')) goTo('amount', { replace: true });
   }, [values.amount, current, goTo]);
   const goOn = useCallback(() => goTo('report'), [goTo]);
-  return { current, back, goOn: current && goOn, form, shown, setShown };
+  return { current, back, goOn: current && goOn, form, kept, shown, setShown };
 }
 
 /** Whether the site can say how to pay it. */

@@ -1,5 +1,6 @@
 import type { AnnouncedDeposit, Deposit, DepositPage, PaymentWay, WaitingDeposits } from 'api/contract';
 import { formatDay } from 'client/dates';
+import { focusIfLost } from 'client/focus';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { useInfiniteList } from 'client/infinite-list';
@@ -65,26 +66,27 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
   const announced = waiting.data?.announced ?? [];
   const resumed = chosen ?? announced[0];
   const others = announced.filter(({ id }) => id !== resumed?.id);
+  const name = ({ amount, mode, reference }: AnnouncedDeposit) =>
+    t('{amount} by {mode}, note {reference}', { amount: formatRupees(amount), mode: t(mode), reference });
+  // Who has chosen one goes on in its form.
+  const frame = chosen && { role: 'group', 'aria-label': name(chosen), tabIndex: -1 };
   return (
     <>
-      <AddFundsForm
-        key={chosen?.id}
-        ways={ways}
-        hasAccounts={waiting.data?.hasAccounts ?? true}
-        resumed={resumed}
-        isChosen={chosen !== undefined}
-        onAdded={onAdded}
-      />
+      <div key={chosen?.id} ref={chosen && focusIfLost} {...frame}>
+        <AddFundsForm
+          ways={ways}
+          waiting={waiting}
+          resumed={resumed}
+          isChosen={chosen !== undefined}
+          onAdded={onAdded}
+        />
+      </div>
       {others.length > 0 && !isUnderWay && (
         <div className={styles.others}>
           <p>{t('Also announced, and not paid yet:')}</p>
           {others.map((other) => (
             <Button key={other.id} variant="secondary" onClick={() => setChosen(other)}>
-              {t('{amount} by {mode}, note {reference}', {
-                amount: formatRupees(other.amount),
-                mode: t(other.mode),
-                reference: other.reference,
-              })}
+              {name(other)}
             </Button>
           ))}
         </div>
@@ -116,11 +118,14 @@ function AddedDeposit({ deposit, onAnother }: { deposit: Deposit; onAnother: () 
   );
 }
 
+/** The place stays empty: it tells this word from that of packages, which other languages bend. */
+const DEPOSIT = { deposit: '' };
+
 const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string }> = {
   pending: { tone: 'pending', word: msg('Pending') },
   success: { tone: 'success', word: msg('Confirmed') },
   failed: { tone: 'danger', word: msg('Rejected') },
-  reversed: { tone: 'neutral', word: msg('Taken back') },
+  reversed: { tone: 'neutral', word: msg('Reversed{deposit}') },
 };
 
 const COLUMNS: RecordColumn<Deposit>[] = [
@@ -131,7 +136,7 @@ const COLUMNS: RecordColumn<Deposit>[] = [
     label: msg('Status'),
     render: ({ status, reason, valueDate }, t) => (
       <StatusCell note={reason ?? (valueDate && t('Booked by the bank on {day}', { day: formatDay(valueDate) }))}>
-        <Badge tone={STATUS[status].tone}>{t(STATUS[status].word)}</Badge>
+        <Badge tone={STATUS[status].tone}>{t(STATUS[status].word, DEPOSIT)}</Badge>
       </StatusCell>
     ),
   },

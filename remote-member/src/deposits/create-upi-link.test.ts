@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createUpiLink } from './payment-steps';
+import { createUpiLink } from './transfer-steps';
 
 const PAYMENT = {
   payeeAddress: 'safarcircle@upi.example',

@@ -1,24 +1,24 @@
 import type { AnnouncedDeposit, DepositMode, NewAnnouncement, PaymentWay } from 'api/contract';
 import { checkModeLimit, CLOSED_MODES, findModeFor, findWay } from 'api/contract/payment-limits';
 import { formatDay } from 'client/dates';
+import { focusIfLost } from 'client/focus';
 import { typeInto } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { useIdempotentWrite } from 'client/queries';
 import { translateSentence } from 'client/sentences';
-import { Amount, Button, ButtonLink, Notice, RichText } from 'design';
+import { Amount, Button, Notice, RichText, useToast } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import { describeError } from '../error-words';
 import type { QueryOutcomeProps } from '../page/query-outcome';
 import { LinesSkeleton, QueryOutcome, SectionContext } from '../page/query-outcome';
 import { MONEY_KEY } from '../page/wallet-queries';
-import { QrImage } from '../qr/qr-image';
 import styles from './deposits.module.css';
-import { CardSteps, CopyList, TransferSteps } from './transfer-steps';
+import { CardSteps, TransferSteps, UpiCode } from './transfer-steps';
 
 /** The server's answer to how members can pay today. */
 export type PaymentWays = QueryOutcomeProps<readonly PaymentWay[]>['query'];
@@ -31,6 +31,8 @@ interface PaymentStepsProps {
   /** Whether the club has begun with accounts of its own: from then on they alone say where to pay. */
   hasAccounts: boolean;
   shown: AnnouncedDeposit | undefined;
+  /** Whether it was shown, and the club waits for it no more. */
+  hasGone: boolean;
   onShown: (announced: AnnouncedDeposit | undefined) => void;
   /** On a phone: the member was in a UPI app, and is back. */
   onReturn: (() => void) | undefined;
@@ -39,34 +41,37 @@ interface PaymentStepsProps {
 /** How to pay the amount in the chosen mode: once it is asked for, the club knows of it. */
 export function PaymentSteps(props: PaymentStepsProps) {
   const { t } = useTranslation();
-  const { mode, amount, ways, shown, onShown, onReturn } = props;
-  const { refusal, isBusy, send } = useSending(() => onShown(undefined));
+  const { showToast } = useToast();
+  const { mode, amount, ways, shown, hasGone, onShown, onReturn } = props;
+  const { isBusy, place, refusal = hasGone && !isBusy ? GONE : undefined, send } = useSending(() => onShown(undefined));
   const way = ways.data && findWay(ways.data, mode, Number(amount));
   const limitRefusal = way && checkModeLimit(way.mode, Number(amount), way);
   if (ways.data && limitRefusal !== undefined)
-    return <OtherWay refusal={limitRefusal} ways={ways.data} amount={amount} />;
+    return <OtherWay refusal={limitRefusal} ways={ways.data} amount={amount} place={place} />;
   const refused = refusal && <Notice tone="error">{translateSentence(t, refusal)}</Notice>;
   // What was announced has its account already, whatever the ways are today.
   if (shown?.amount === amount && shown.mode === mode) {
+    const cancel = { url: `/deposits/announced/${shown.id}/cancel`, data: {} };
+    const onCancelled = () => {
+      onShown(undefined);
+      showToast(t('The payment is cancelled.'));
+    };
     return (
-      <Announced announced={shown} onReturn={onReturn}>
+      <Announced announced={shown} onReturn={onReturn} place={place}>
         {refused}
-        <Button
-          variant="secondary"
-          isBusy={isBusy}
-          onClick={() => send({ url: `/deposits/announced/${shown.id}/cancel`, data: {} }, () => onShown(undefined))}
-        >
+        <Button variant="secondary" isBusy={isBusy} onClick={() => send(cancel, onCancelled)}>
           {t('Cancel this payment')}
         </Button>
       </Announced>
     );
   }
-  if (!way && mode !== 'Credit Card') return <NoWay {...props} mode={mode} />;
+  if (!way && mode !== 'Credit Card') return <NoWay {...props} mode={mode} place={place} />;
   const data: NewAnnouncement = { amount, mode };
   return (
     <>
       {refused}
       <Button
+        ref={place}
         variant="secondary"
         isBusy={isBusy}
         onClick={() => send<AnnouncedDeposit>({ url: '/deposits/announced', data }, onShown)}
@@ -77,12 +82,20 @@ export function PaymentSteps(props: PaymentStepsProps) {
   );
 }
 
+const GONE = msg(
+  'The club waits for this payment no more: it was reported or cancelled, or its days are over. If you have paid, enter the reference. If not, press “Show how to pay” again.',
+);
+
+/** What takes the place of a button that was pressed, and the focus with it. */
+type Place = typeof focusIfLost | undefined;
+
 interface NoWayProps extends Pick<PaymentStepsProps, 'amount' | 'ways' | 'hasAccounts'> {
   mode: Exclude<DepositMode, 'Credit Card'>;
+  place: Place;
 }
 
 /** The club takes nothing by the mode, or has no account yet, so that a mail tells where to pay; or nobody knows. */
-function NoWay({ mode, amount, ways, hasAccounts }: NoWayProps) {
+function NoWay({ mode, amount, ways, hasAccounts, place }: NoWayProps) {
   const { t } = useTranslation();
   const { upi, brand } = useSiteConfig();
   if (!ways.data)
@@ -93,9 +106,10 @@ function NoWay({ mode, amount, ways, hasAccounts }: NoWayProps) {
         </QueryOutcome>
       </SectionContext>
     );
-  if (mode === 'UPI' || hasAccounts) return <OtherWay refusal={CLOSED_MODES[mode]} ways={ways.data} amount={amount} />;
+  if (mode === 'UPI' || hasAccounts)
+    return <OtherWay refusal={CLOSED_MODES[mode]} ways={ways.data} amount={amount} place={place} />;
   return (
-    <p>
+    <p ref={place} tabIndex={-1}>
       <RichText
         text={t(
           'Pay <0>{amount}</0> to {payee} by {mode}. The account details for this mode come from <1>{email}</1>. Your bank then gives you a reference.',
@@ -111,19 +125,19 @@ function NoWay({ mode, amount, ways, hasAccounts }: NoWayProps) {
 export const isGone = (error: unknown) =>
   error instanceof ApiError && (error.code === 'already_decided' || error.code === 'not_found');
 
-/** Sends what a button says, and keeps why it was refused. */
+/** Sends what a button says, and keeps why it was refused; what takes the button's place has the focus then. */
 function useSending(onGone: () => void) {
   const write = useIdempotentWrite(MONEY_KEY);
-  const [state, setState] = useState<{ refusal?: string; isBusy: boolean }>({ isBusy: false });
+  const [state, setState] = useState<{ refusal?: string; isBusy: boolean; place?: Place }>({ isBusy: false });
   const send = <Result,>(asked: { url: string; data: object }, onDone: (result: Result) => void) => {
-    setState({ isBusy: true });
+    setState({ isBusy: true, place: focusIfLost });
     write<Result>({ method: 'POST', ...asked }).then(
       (result) => {
-        setState({ isBusy: false });
+        setState({ isBusy: false, place: focusIfLost });
         onDone(result);
       },
       (error: unknown) => {
-        setState({ isBusy: false, refusal: describeError(error) });
+        setState({ isBusy: false, place: focusIfLost, refusal: describeError(error) });
         if (isGone(error)) onGone();
       },
     );
@@ -134,22 +148,25 @@ function useSending(onGone: () => void) {
 interface OtherWayProps extends Pick<PaymentStepsProps, 'amount'> {
   refusal: string;
   ways: readonly PaymentWay[];
+  place: Place;
 }
 
-function OtherWay({ refusal, ways, amount }: OtherWayProps) {
+function OtherWay({ refusal, ways, amount, place }: OtherWayProps) {
   const { t } = useTranslation();
   const way = findModeFor(ways, Number(amount));
   const advice = findAdvice(ways, amount);
   return (
     <Notice>
-      <div className={styles.words}>
+      <div ref={place} tabIndex={-1} className={styles.words}>
         <p>{translateSentence(t, refusal)}</p>
         {way ? (
           <Button
             variant="secondary"
             onClick={({ currentTarget }) => {
               const control = currentTarget.form?.elements.namedItem('mode');
-              if (control instanceof HTMLSelectElement) typeInto(control, way.mode);
+              if (!(control instanceof HTMLSelectElement)) return;
+              typeInto(control, way.mode);
+              control.focus();
             }}
           >
             {t('Pay by {mode} instead', { mode: way.mode })}
@@ -172,17 +189,19 @@ function findAdvice(ways: readonly PaymentWay[], amount: string): string | undef
 
 interface AnnouncedProps extends Pick<PaymentStepsProps, 'onReturn'> {
   announced: AnnouncedDeposit;
+  place: Place;
   children: ReactNode;
 }
 
 /** Where to pay, or that nobody pays there any more: another account may take it, and asking again names it. */
-function Announced({ announced, onReturn, children }: AnnouncedProps) {
+function Announced({ announced, onReturn, place, children }: AnnouncedProps) {
   const { t } = useTranslation();
   const { mode, payee, isEnded, lapsesAt } = announced;
   const isUpi = mode === 'UPI';
+  const frame = { role: 'group', 'aria-label': t('How to pay'), tabIndex: -1, className: styles.steps };
   if (isEnded || (isUpi && payee.upiId === null))
     return (
-      <div className={styles.steps}>
+      <div ref={place} {...frame}>
         <Notice>
           {t(
             'This account takes no {mode} any more. If you have paid, enter the reference. If not, cancel this payment and press “Show how to pay” again.',
@@ -193,7 +212,7 @@ function Announced({ announced, onReturn, children }: AnnouncedProps) {
       </div>
     );
   return (
-    <div className={styles.steps}>
+    <div ref={place} {...frame}>
       {isUpi && <UpiCode announced={announced} payeeAddress={payee.upiId ?? ''} onReturn={onReturn} />}
       {mode === 'Credit Card' && <CardSteps announced={announced} />}
       {!isUpi && mode !== 'Credit Card' && <TransferSteps announced={announced} />}
@@ -203,81 +222,4 @@ function Announced({ announced, onReturn, children }: AnnouncedProps) {
       {children}
     </div>
   );
-}
-
-interface UpiCodeProps extends Omit<AnnouncedProps, 'children'> {
-  payeeAddress: string;
-}
-
-function UpiCode({ announced: { payee, amount, reference }, payeeAddress, onReturn }: UpiCodeProps) {
-  const { t } = useTranslation();
-  const { brand } = useSiteConfig();
-  const isPhone = onReturn !== undefined;
-  const [isAway, setAway] = useState(false);
-  useEffect(() => {
-    if (!isAway || !onReturn) return undefined;
-    const goOn = () => document.visibilityState === 'visible' && onReturn();
-    document.addEventListener('visibilitychange', goOn);
-    return () => document.removeEventListener('visibilitychange', goOn);
-  }, [isAway, onReturn]);
-  const note = `${brand.name} ${reference}`;
-  const link = createUpiLink({ payeeAddress, payeeName: payee.holderName, amount, note, reference });
-  const code = <QrImage text={link} label={t('QR code of the UPI payment to {payee}', { payee: payee.holderName })} />;
-  return (
-    <>
-      <div className={styles.upi} onClick={() => setAway(true)}>
-        {/* Nobody scans the phone in their own hand: there the code opens the app, too. */}
-        {isPhone ? (
-          <a href={link} className={styles.qr}>
-            {code}
-          </a>
-        ) : (
-          <div className={styles.qr}>{code}</div>
-        )}
-        <div className={styles.words}>
-          <p>
-            <RichText
-              text={t(
-                'Scan with any UPI app, or open one on this phone. Pay {amount} to <0>{payee}</0>, and keep the note.',
-                { amount: formatRupees(amount), payee: payee.holderName },
-              )}
-              parts={[<strong key="payee" />]}
-            />
-          </p>
-          <ButtonLink to={link} variant={isPhone ? 'primary' : 'secondary'} isWide={isPhone}>
-            {t('Open UPI app')}
-          </ButtonLink>
-        </div>
-      </div>
-      <CopyList
-        values={[
-          { label: msg('UPI id'), value: payeeAddress },
-          { label: msg('Amount'), value: amount },
-          { label: msg('Note'), value: reference },
-        ]}
-      />
-    </>
-  );
-}
-
-export interface UpiPayment {
-  payeeAddress: string;
-  payeeName: string;
-  /** Whole rupees. */
-  amount: string;
-  note: string;
-  /** Letters and digits, at most 35; comes back on the bank's side. */
-  reference: string;
-}
-
-/** The link that opens a UPI app with the payment filled in (NPCI, UPI linking specification). */
-export function createUpiLink({ payeeAddress, payeeName, amount, note, reference }: UpiPayment): string {
-  const fields = { pa: payeeAddress, pn: payeeName, am: `${amount}.00`, cu: 'INR', tn: note, tr: reference };
-  const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeForUpi(value)}`);
-  return `upi://pay?${query.join('&')}`;
-}
-
-/** Some UPI apps read a plus as a plus and an encoded @ not at all. */
-function encodeForUpi(value: string): string {
-  return encodeURIComponent(value).replaceAll('%40', '@');
 }

@@ -1,10 +1,12 @@
 import type { AnnouncedDeposit, Payee } from 'api/contract';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, RichText } from 'design';
+import { Amount, ButtonLink, RichText } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
+import { useEffect, useState } from 'react';
 import { CopyButton } from '../page/copy-button';
+import { QrImage } from '../qr/qr-image';
 import styles from './deposits.module.css';
 
 interface Copied {
@@ -14,7 +16,7 @@ interface Copied {
 }
 
 /** Values to be typed into the app of a bank, each with a button that copies it. */
-export function CopyList({ values }: { values: Copied[] }) {
+function CopyList({ values }: { values: Copied[] }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.values}>
@@ -100,3 +102,83 @@ const listAccountValues = ({ holderName, accountNumber, ifsc, bankName }: Payee)
   { label: msg('IFSC'), value: ifsc },
   { label: msg('Bank'), value: bankName },
 ];
+
+interface UpiCodeProps {
+  announced: AnnouncedDeposit;
+  payeeAddress: string;
+  /** On a phone: the member was in a UPI app, and is back. */
+  onReturn: (() => void) | undefined;
+}
+
+export function UpiCode({ announced: { payee, amount, reference }, payeeAddress, onReturn }: UpiCodeProps) {
+  const { t } = useTranslation();
+  const { brand } = useSiteConfig();
+  const isPhone = onReturn !== undefined;
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!isAway || !onReturn) return undefined;
+    const goOn = () => document.visibilityState === 'visible' && onReturn();
+    document.addEventListener('visibilitychange', goOn);
+    return () => document.removeEventListener('visibilitychange', goOn);
+  }, [isAway, onReturn]);
+  const note = `${brand.name} ${reference}`;
+  const link = createUpiLink({ payeeAddress, payeeName: payee.holderName, amount, note, reference });
+  const code = <QrImage text={link} label={t('QR code of the UPI payment to {payee}', { payee: payee.holderName })} />;
+  return (
+    <>
+      <div className={styles.upi} onClick={() => setAway(true)}>
+        {/* Nobody scans the phone in their own hand: there the code opens the app, too. */}
+        {isPhone ? (
+          <a href={link} className={styles.qr}>
+            {code}
+          </a>
+        ) : (
+          <div className={styles.qr}>{code}</div>
+        )}
+        <div className={styles.words}>
+          <p>
+            <RichText
+              text={t(
+                'Scan with any UPI app, or open one on this phone. Pay {amount} to <0>{payee}</0>, and keep the note.',
+                { amount: formatRupees(amount), payee: payee.holderName },
+              )}
+              parts={[<strong key="payee" />]}
+            />
+          </p>
+          <ButtonLink to={link} variant={isPhone ? 'primary' : 'secondary'} isWide={isPhone}>
+            {t('Open UPI app')}
+          </ButtonLink>
+        </div>
+      </div>
+      <CopyList
+        values={[
+          { label: msg('UPI id'), value: payeeAddress },
+          { label: msg('Amount'), value: amount },
+          { label: msg('Note'), value: reference },
+        ]}
+      />
+    </>
+  );
+}
+
+export interface UpiPayment {
+  payeeAddress: string;
+  payeeName: string;
+  /** Whole rupees. */
+  amount: string;
+  note: string;
+  /** Letters and digits, at most 35; comes back on the bank's side. */
+  reference: string;
+}
+
+/** The link that opens a UPI app with the payment filled in (NPCI, UPI linking specification). */
+export function createUpiLink({ payeeAddress, payeeName, amount, note, reference }: UpiPayment): string {
+  const fields = { pa: payeeAddress, pn: payeeName, am: `${amount}.00`, cu: 'INR', tn: note, tr: reference };
+  const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeForUpi(value)}`);
+  return `upi://pay?${query.join('&')}`;
+}
+
+/** Some UPI apps read a plus as a plus and an encoded @ not at all. */
+function encodeForUpi(value: string): string {
+  return encodeURIComponent(value).replaceAll('%40', '@');
+}

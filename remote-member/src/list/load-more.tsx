@@ -1,3 +1,4 @@
+import { focusIfLost } from 'client/focus';
 import { translateSentence } from 'client/sentences';
 import { Button, Notice } from 'design';
 import { useTranslation } from 'i18n';
@@ -14,11 +15,6 @@ export interface LoadMoreProps {
     fetchNextPage: () => unknown;
   };
   label?: string;
-}
-
-/** The ref of what takes the focus when the button that had it has gone with what it did. */
-export function focusIfLost(end: HTMLElement | null): void {
-  if (document.activeElement === document.body) end?.focus();
 }
 
 /**
