@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AddedFactor, Factors, NewAuthenticator, NewPasskey, Passkey, PasskeyCreation } from 'api/contract';
 import { formatDay } from 'client/dates';
+import { focusIfLost } from 'client/focus';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { createPasskey, describePasskeyFailure, knowsPasskeys } from 'client/passkeys';
@@ -9,30 +10,40 @@ import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import { useState } from 'react';
+import { isAnswered } from 'shared-auth';
 import { describeError } from '../error-words';
-import { focusIfLost } from '../list/load-more';
 import { CopyButton } from '../page/copy-button';
 import { formatDevice } from '../page/format-device';
 import formStyles from '../page/stacked-form.module.css';
 import { QrImage } from '../qr/qr-image';
 import styles from './factors.module.css';
 
-interface AuthenticatorPartProps {
-  authenticator: Factors['authenticator'];
+export const FACTORS_KEY = ['factors'];
+
+interface AddingProps {
   onAdded: (added: AddedFactor) => void;
+  /** Nobody knows whether it was added: what the page shows was asked for since. */
+  onUnanswered: () => void;
+}
+
+interface AuthenticatorPartProps extends AddingProps {
+  authenticator: Factors['authenticator'];
   onChanged: (factors: Factors) => void;
 }
 
 /** The app that shows another code every thirty seconds. */
-export function AuthenticatorPart({ authenticator, onAdded, onChanged }: AuthenticatorPartProps) {
+export function AuthenticatorPart({ authenticator, onAdded, onUnanswered, onChanged }: AuthenticatorPartProps) {
   const { t } = useTranslation();
-  const write = useIdempotentWrite();
+  const write = useIdempotentWrite(FACTORS_KEY);
   const start = useMutation({
     mutationFn: () => write<NewAuthenticator>({ method: 'POST', url: '/user/factors/authenticator', data: {} }),
   });
   const remove = useMutation({
     mutationFn: () => write<Factors>({ method: 'POST', url: '/user/factors/authenticator/remove', data: {} }),
-    onSuccess: onChanged,
+    onSuccess: (factors) => {
+      start.reset();
+      onChanged(factors);
+    },
   });
   const [isCancelled, setCancelled] = useState(false);
   const failure = start.error ?? remove.error;
@@ -50,22 +61,7 @@ export function AuthenticatorPart({ authenticator, onAdded, onChanged }: Authent
           {t('Removed.')}
         </p>
       )}
-      {authenticator && (
-        <div className={styles.row}>
-          <div>
-            <p className={styles.name}>{t('Your authenticator app')}</p>
-            <p className={styles.text}>{t('Added {day}', { day: formatDay(authenticator.addedAt) })}</p>
-          </div>
-          <Button
-            variant="secondary"
-            isBusy={remove.isPending}
-            aria-label={t('Remove the authenticator app')}
-            onClick={() => remove.mutate()}
-          >
-            {t('Remove')}
-          </Button>
-        </div>
-      )}
+      {authenticator && <AddedApp addedAt={authenticator.addedAt} remove={remove} />}
       {!authenticator && !start.data && (
         <Button
           ref={isCancelled ? focusIfLost : undefined}
@@ -87,28 +83,63 @@ export function AuthenticatorPart({ authenticator, onAdded, onChanged }: Authent
             start.reset();
             onAdded(added);
           }}
+          onUnanswered={onUnanswered}
         />
       )}
     </section>
   );
 }
 
-interface ConfirmAppProps {
-  given: NewAuthenticator;
-  onCancel: () => void;
-  onAdded: (added: AddedFactor) => void;
+interface AddedAppProps {
+  addedAt: string;
+  remove: { isPending: boolean; mutate: () => void };
 }
 
-function ConfirmApp({ given, onCancel, onAdded }: ConfirmAppProps) {
+function AddedApp({ addedAt, remove }: AddedAppProps) {
   const { t } = useTranslation();
-  const write = useIdempotentWrite();
+  return (
+    <div className={styles.row}>
+      <div>
+        <p className={styles.name}>{t('Your authenticator app')}</p>
+        <p className={styles.text}>{t('Added {day}', { day: formatDay(addedAt) })}</p>
+      </div>
+      <Button
+        variant="secondary"
+        isBusy={remove.isPending}
+        aria-label={t('Remove the authenticator app')}
+        onClick={() => remove.mutate()}
+      >
+        {t('Remove')}
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmAppProps extends AddingProps {
+  given: NewAuthenticator;
+  onCancel: () => void;
+}
+
+/** The write that adds a factor: no reply of it is kept, so that one which was lost is not given again. */
+function useAdd({ onAdded, onUnanswered }: AddingProps) {
+  const write = useIdempotentWrite(FACTORS_KEY);
+  return async (url: string, data: object) => {
+    try {
+      onAdded(await write<AddedFactor>({ method: 'POST', url, data }));
+    } catch (error) {
+      if (!isAnswered(error)) onUnanswered();
+      throw error;
+    }
+  };
+}
+
+function ConfirmApp({ given, onCancel, ...adding }: ConfirmAppProps) {
+  const { t } = useTranslation();
+  const add = useAdd(adding);
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: /^\d{6}$/.test(withoutBlanks(code)) ? undefined : msg('Code must be six digits.') }),
-    send: async ({ code }) => {
-      const data = { code: withoutBlanks(code) };
-      onAdded(await write<AddedFactor>({ method: 'POST', url: '/user/factors/authenticator/confirm', data }));
-    },
+    send: ({ code }) => add('/user/factors/authenticator/confirm', { code: withoutBlanks(code) }),
     describe: describeError,
   });
   return (
@@ -149,16 +180,15 @@ function ConfirmApp({ given, onCancel, onAdded }: ConfirmAppProps) {
 
 const withoutBlanks = (code: string) => code.replace(/\s/g, '');
 
-interface PasskeysPartProps {
+interface PasskeysPartProps extends AddingProps {
   passkeys: Passkey[];
-  onAdded: (added: AddedFactor) => void;
   onChanged: (factors: Factors) => void;
 }
 
 /** The devices that sign the member in by finger, face or PIN. */
-export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps) {
+export function PasskeysPart({ passkeys, onChanged, ...adding }: PasskeysPartProps) {
   const { t } = useTranslation();
-  const write = useIdempotentWrite();
+  const write = useIdempotentWrite(FACTORS_KEY);
   const remove = useMutation({
     mutationFn: (id: string) =>
       write<Factors>({ method: 'POST', url: `/user/factors/passkeys/${id}/remove`, data: {} }),
@@ -201,7 +231,7 @@ export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps
       )}
       {remove.isError && <Notice tone="error">{translateSentence(t, describeError(remove.error))}</Notice>}
       {knowsPasskeys() ? (
-        <AddPasskey onAdded={onAdded} />
+        <AddPasskey {...adding} />
       ) : (
         <p className={styles.text}>{t('This browser knows no passkeys; another one may.')}</p>
       )}
@@ -211,20 +241,21 @@ export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps
 
 const MAX_NAME_LENGTH = 50;
 
-function AddPasskey({ onAdded }: Pick<PasskeysPartProps, 'onAdded'>) {
+function AddPasskey(adding: AddingProps) {
   const { t } = useTranslation();
-  const write = useIdempotentWrite();
+  const ask = useIdempotentWrite();
+  const add = useAdd(adding);
   const form = useForm({
     initial: { name: formatDevice(t, navigator.userAgent) },
     check: ({ name }) => ({ name: name.trim() ? undefined : msg('Name is required.') }),
     send: async ({ name }) => {
-      const { challengeId, options } = await write<PasskeyCreation>({
+      const { challengeId, options } = await ask<PasskeyCreation>({
         method: 'POST',
         url: '/user/factors/passkey-options',
         data: {},
       });
       const data: NewPasskey = { challengeId, name: name.trim(), response: await createPasskey(options) };
-      onAdded(await write<AddedFactor>({ method: 'POST', url: '/user/factors/passkeys', data }));
+      await add('/user/factors/passkeys', data);
     },
     describe: (error) => describePasskeyFailure(error) ?? describeError(error),
   });

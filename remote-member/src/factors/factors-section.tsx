@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AddedFactor, Factors, RecoveryCodes } from 'api/contract';
+import { focusIfLost } from 'client/focus';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Badge, Button, ButtonLink, Notice } from 'design';
@@ -12,10 +13,8 @@ import { describeError } from '../error-words';
 import { CopyButton } from '../page/copy-button';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import { AuthenticatorPart, PasskeysPart } from './factor-parts';
+import { AuthenticatorPart, FACTORS_KEY, PasskeysPart } from './factor-parts';
 import styles from './factors.module.css';
-
-const FACTORS_KEY = ['factors'];
 
 /** What the member has besides the password. */
 const useFactors = () => useServerState<Factors>({ queryKey: FACTORS_KEY, url: '/user/factors' });
@@ -70,17 +69,30 @@ function FactorParts({ factors }: { factors: Factors }) {
   const show = useShowFactors();
   // Nowhere else: nobody is shown them a second time.
   const [codes, setCodes] = useState<string[]>();
+  const [outcome, setOutcome] = useState<'given' | 'lost'>();
+  const give = (given: string[]) => {
+    setCodes(given);
+    setOutcome('given');
+  };
   const add = ({ factors: changed, recoveryCodes }: AddedFactor) => {
-    if (recoveryCodes) setCodes(recoveryCodes);
+    if (recoveryCodes) give(recoveryCodes);
     show(changed);
   };
+  const lose = () => {
+    // The codes come with the first factor alone.
+    if (!hasFactor(factors)) setOutcome('lost');
+    refreshSession();
+  };
+  const adding = { onAdded: add, onUnanswered: lose, onChanged: show };
   return (
     <div className={styles.parts}>
       {factors.isDemanded && <Demand isMet={hasFactor(factors)} />}
       {codes && <RecoveryCodesCard codes={codes} onKept={() => setCodes(undefined)} />}
-      <PasskeysPart passkeys={factors.passkeys} onAdded={add} onChanged={show} />
-      <AuthenticatorPart authenticator={factors.authenticator} onAdded={add} onChanged={show} />
-      {hasFactor(factors) && !codes && <RecoveryPart left={factors.recoveryCodesLeft} onMade={setCodes} />}
+      <PasskeysPart passkeys={factors.passkeys} {...adding} />
+      <AuthenticatorPart authenticator={factors.authenticator} {...adding} />
+      {hasFactor(factors) && !codes && (
+        <RecoveryPart left={factors.recoveryCodesLeft} outcome={outcome} onMade={give} />
+      )}
     </div>
   );
 }
@@ -113,18 +125,30 @@ function describeFewCodes(t: Translate, left: number): string {
     : t('Only {count} of your recovery codes are left.', { count: left });
 }
 
-function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
+interface RecoveryPartProps {
+  left: number;
+  /** What has become of the codes while the page was open: shown, or lost with the reply. */
+  outcome: 'given' | 'lost' | undefined;
+  onMade: (codes: string[]) => void;
+}
+
+function RecoveryPart({ left, outcome, onMade }: RecoveryPartProps) {
   const { t } = useTranslation();
-  const write = useIdempotentWrite(['factors']);
+  const write = useIdempotentWrite(FACTORS_KEY);
   const make = useMutation({
     mutationFn: () => write<RecoveryCodes>({ method: 'POST', url: '/user/factors/recovery-codes', data: {} }),
     onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
   });
   return (
     <section aria-labelledby="recovery-title" className={styles.part}>
-      <h3 id="recovery-title" className={styles.title}>
+      <h3 id="recovery-title" ref={outcome && focusIfLost} tabIndex={-1} className={styles.title}>
         {t('Recovery codes')}
       </h3>
+      {outcome === 'lost' && (
+        <Notice tone="error">
+          {t('Your second factor is on, but its recovery codes did not reach you. Make new codes.')}
+        </Notice>
+      )}
       {left <= FEW_CODES ? (
         <Notice tone="error">
           {describeFewCodes(t, left)} {t('Make new ones, so that a lost device does not lock you out.')}

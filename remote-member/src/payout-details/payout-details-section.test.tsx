@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PayoutDetails } from 'api/contract';
+import type { PayoutDetails, SavedPayoutDetails } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
@@ -74,12 +74,36 @@ test('new details say from when they hold and where money goes until then, and c
   await userEvent.type(upiId, 'asha@okbank');
   await save();
   expect(await screen.findByText(/hold from 21 Nov 2026, 11:30 am/)).toHaveTextContent(
-    'Until then your withdrawals go to: UPI demo@upi.',
+    'your new details (UPI asha@okbank) hold from 21 Nov 2026, 11:30 am. Until then your withdrawals go to: UPI demo@upi.',
   );
   expect(upiId).toHaveValue('asha@okbank');
   await userEvent.click(screen.getByRole('button', { name: 'Keep the former details' }));
   await waitFor(() => expect(screen.getByLabelText(/UPI id/)).toHaveValue('demo@upi'));
   expect(screen.queryByText(/hold from/)).not.toBeInTheDocument();
+  expect(screen.getByText('The change is taken back.')).toHaveFocus();
+});
+
+/** What is shown is asked for again, however new it is. */
+function askAgain(): void {
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+test('what is saved in another tab comes into the fields, unless something is typed there', async () => {
+  let details: SavedPayoutDetails = { upiId: 'demo@upi', bank: null };
+  api.use(http.get(DETAILS_URL, () => reply(details)));
+  const holdsFrom = '2026-11-21T06:00:00.000Z';
+  await renderPage('/profile');
+  const upiId = await screen.findByLabelText(/UPI id/);
+  details = { ...details, next: { upiId: 'asha@okbank', bank: null, holdsFrom } };
+  askAgain();
+  expect(await screen.findByText(/your new details \(UPI asha@okbank\) hold from/)).toBeInTheDocument();
+  expect(upiId).toHaveValue('asha@okbank');
+  await userEvent.type(upiId, 'x');
+  details = { ...details, next: { upiId: 'other@okbank', bank: null, holdsFrom } };
+  askAgain();
+  expect(await screen.findByText(/your new details \(UPI other@okbank\) hold from/)).toBeInTheDocument();
+  expect(upiId).toHaveValue('asha@okbankx');
 });
 
 test('the first details of a wallet with money say from when they hold, and that nothing can be withdrawn', async () => {

@@ -11,12 +11,14 @@ import {
   normalizeUpiId,
 } from 'api/contract/rules';
 import { formatMoment } from 'client/dates';
-import { useForm } from 'client/form';
+import { focusIfLost } from 'client/focus';
+import { typeInto, useForm } from 'client/form';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
 import { type Translate, useTranslation } from 'i18n';
-import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -46,6 +48,11 @@ export function PayoutDetailsSection() {
         {(details) => (
           <>
             {details.next && <PendingChange details={details} onCancelled={() => setFormsOpened(formsOpened + 1)} />}
+            {!details.next && formsOpened > 1 && (
+              <p ref={focusIfLost} tabIndex={-1}>
+                {t('The change is taken back.')}
+              </p>
+            )}
             <PayoutDetailsForm key={formsOpened} details={details.next ?? details} />
           </>
         )}
@@ -74,15 +81,17 @@ function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; 
   if (!details.next) return null;
   const moment = formatMoment(details.next.holdsFrom);
   const destinations = formatDestinations(t, details);
+  const next = formatDestinations(t, details.next) || t('none');
   return (
     <div className={styles.form}>
       <Notice tone="info">
         {destinations
           ? t(
-              'For your safety, the details below hold from {moment}. Until then your withdrawals go to: {destinations}.',
-              { moment, destinations },
+              'For your safety, your new details ({next}) hold from {moment}. Until then your withdrawals go to: {destinations}.',
+              { next, moment, destinations },
             )
-          : t('For your safety, the details below hold from {moment}. Until then nothing can be withdrawn.', {
+          : t('For your safety, your new details ({next}) hold from {moment}. Until then nothing can be withdrawn.', {
+              next,
               moment,
             })}
       </Notice>
@@ -115,6 +124,7 @@ function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
     },
     describe: describeError,
   });
+  useSavedMeanwhile(form, toTexts(details));
 
   return (
     <form className={styles.form} {...form.formProps}>
@@ -145,6 +155,31 @@ function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
     </form>
   );
 }
+
+interface FormOfDetails {
+  values: PayoutTexts;
+  isSending: boolean;
+  formProps: { ref: RefObject<HTMLFormElement | null> };
+}
+
+/** What is saved in another tab, or on another device, comes into the fields as long as nothing is typed there. */
+function useSavedMeanwhile({ values, isSending, formProps: { ref } }: FormOfDetails, saved: PayoutTexts): void {
+  const known = useRef(saved);
+  useEffect(() => {
+    if (isSending || isSame(saved, known.current)) return;
+    if (isSame(values, saved)) known.current = saved;
+    else if (isSame(values, known.current)) fill(ref.current, saved);
+  });
+}
+
+function fill(form: HTMLFormElement | null, texts: PayoutTexts): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLInputElement) typeInto(control, text);
+  }
+}
+
+const isSame = (one: PayoutTexts, other: PayoutTexts) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is left empty is not kept. */
 type PayoutTexts = Record<'upiId' | 'bank.accountHolder' | 'bank.accountNumber' | 'bank.ifsc', string>;
