@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from 'client/dates';
 import { Button } from 'design';
 import { getLanguage, useTranslation } from 'i18n';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import styles from './member-area.module.css';
@@ -43,6 +43,38 @@ export function LastVisit() {
           {t('Try again')}
         </Button>
       )}
+    </>
+  );
+}
+
+/** Figures of the last visit are told with their moment instead. */
+const isOfBefore = ({ state: { status, data, dataUpdatedAt, fetchMeta } }: Query) =>
+  status === 'error' && data !== undefined && dataUpdatedAt > performance.timeOrigin && !fetchMeta?.fetchMore;
+
+/** Says that something shown was asked for again, and did not come: after a write it is not what holds. */
+export function OfBefore() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const filter = { type: 'active', predicate: isOfBefore } as const;
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  const isShown = useSyncExternalStore(subscribe, () => client.getQueryCache().findAll(filter).length > 0);
+  useEffect(() => {
+    if (!isShown && main && document.activeElement === document.body) main.focus({ preventScroll: true });
+  }, [isShown, main]);
+  if (!isShown) return null;
+  return (
+    <>
+      {t('This page could not be brought up to date.')}
+      <Button
+        variant="ghost"
+        onClick={({ currentTarget }) => {
+          setMain(currentTarget.closest('main'));
+          void client.refetchQueries(filter);
+        }}
+      >
+        {t('Try again')}
+      </Button>
     </>
   );
 }

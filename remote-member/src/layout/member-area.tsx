@@ -26,9 +26,11 @@ let kept: Promise<KeptVisit | undefined> = Promise.resolve(undefined);
 
 type KeptVisit = Awaited<ReturnType<typeof loadLastVisit>>;
 
+const loadProgram = () => import('./last-visit');
+
 async function loadLastVisit() {
-  const { LastVisit, readLastVisit, showLastVisit } = await import('./last-visit');
-  return { LastVisit, showLastVisit, visit: await readLastVisit() };
+  const program = await loadProgram();
+  return { program, visit: await program.readLastVisit() };
 }
 
 /** What the device keeps is read while the page is on its way: the first picture of it has the figures already. */
@@ -69,9 +71,14 @@ function MemberArea() {
 
 function AreaOfOneMember({ memberId }: { memberId: string | undefined }) {
   const lastVisit = use(kept);
+  // Where nothing is kept, it comes when the first figures could not be brought up to date: first views have budgets.
+  const [program, setProgram] = useState(lastVisit?.program);
   const [queryClient] = useState(() => {
     const client = createQueryClient(STALE_AFTER_MS);
-    lastVisit?.showLastVisit(client, lastVisit.visit, memberId);
+    client.getQueryCache().subscribe(({ query: { state } }) => {
+      if (state.error && state.data) loadProgram().then(setProgram, () => undefined);
+    });
+    lastVisit?.program.showLastVisit(client, lastVisit.visit, memberId);
     return client;
   });
   // Who comes back sees what is kept then: nothing, after a sign-out.
@@ -83,7 +90,8 @@ function AreaOfOneMember({ memberId }: { memberId: string | undefined }) {
         <MemberNav />
         <Outlet />
         <div role="status" className={styles.notice}>
-          {lastVisit && hasWorkerAndLine() && <lastVisit.LastVisit />}
+          {lastVisit && hasWorkerAndLine() && <lastVisit.program.LastVisit />}
+          {program && <program.OfBefore />}
         </div>
       </ToastProvider>
     </QueryClientProvider>

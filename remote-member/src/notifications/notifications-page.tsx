@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Notification, NotificationPage } from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
+import { focusIfLost } from 'client/focus';
 import { useInfiniteList } from 'client/infinite-list';
 import { useIdempotentWrite } from 'client/queries';
 import { translateSentence } from 'client/sentences';
@@ -32,6 +33,11 @@ function InboxSection() {
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const unread = useSession().user?.unread ?? 0;
   const mark = useMarkRead();
+  const countRef = useRef<HTMLSpanElement>(null);
+  // Where only what is unread is shown, an entry goes with its button.
+  useEffect(() => {
+    if (mark.isSuccess) focusIfLost(countRef.current);
+  }, [mark.isSuccess, mark.submittedAt]);
   const query = useInfiniteList<NotificationPage>({
     queryKey: NOTIFICATIONS_KEY,
     url: '/notifications',
@@ -41,7 +47,11 @@ function InboxSection() {
   return (
     <PageSection
       title={t('Inbox')}
-      lead={describeUnread(t, unread)}
+      lead={
+        <span role="status" ref={countRef} tabIndex={-1}>
+          {describeUnread(t, unread)}
+        </span>
+      }
       action={
         <div className={styles.tabs}>
           <ButtonLink variant="secondary" to="/messages">
@@ -53,24 +63,7 @@ function InboxSection() {
         </div>
       }
     >
-      <div className={styles.toolbar}>
-        <div role="group" aria-label={t('Show')} className={styles.tabs}>
-          <Button variant="ghost" aria-pressed={!isUnreadOnly} onClick={() => setUnreadOnly(false)}>
-            {t('All')}
-          </Button>
-          <Button variant="ghost" aria-pressed={isUnreadOnly} onClick={() => setUnreadOnly(true)}>
-            {t('Unread')}
-          </Button>
-        </div>
-        <Button
-          variant="ghost"
-          isBusy={mark.isPending && mark.variables === undefined}
-          disabled={unread === 0}
-          onClick={() => mark.mutate(undefined)}
-        >
-          {t('Mark all as read')}
-        </Button>
-      </div>
+      <Toolbar unread={unread} mark={mark} isUnreadOnly={isUnreadOnly} onFilter={setUnreadOnly} />
       {mark.isError && <Notice tone="error">{translateSentence(t, describeError(mark.error))}</Notice>}
       <QueryOutcome
         query={query}
@@ -94,6 +87,40 @@ function InboxSection() {
         }
       </QueryOutcome>
     </PageSection>
+  );
+}
+
+interface ToolbarProps {
+  unread: number;
+  mark: ReturnType<typeof useMarkRead>;
+  isUnreadOnly: boolean;
+  onFilter: (isUnreadOnly: boolean) => void;
+}
+
+function Toolbar({ unread, mark, isUnreadOnly, onFilter }: ToolbarProps) {
+  const { t } = useTranslation();
+  const isMarkingAll = mark.isPending && mark.variables === undefined;
+  return (
+    <div className={styles.toolbar}>
+      <div role="group" aria-label={t('Show')} className={styles.tabs}>
+        <Button variant="ghost" aria-pressed={!isUnreadOnly} onClick={() => onFilter(false)}>
+          {t('All')}
+        </Button>
+        <Button variant="ghost" aria-pressed={isUnreadOnly} onClick={() => onFilter(true)}>
+          {t('Unread')}
+        </Button>
+      </div>
+      <Button
+        variant="ghost"
+        isBusy={isMarkingAll}
+        // Not disabled once all is read: that would take the focus away.
+        aria-disabled={isMarkingAll || unread === 0}
+        onClick={() => unread > 0 && mark.mutate(undefined)}
+        className={styles.all}
+      >
+        {t('Mark all as read')}
+      </Button>
+    </div>
   );
 }
 
@@ -154,11 +181,16 @@ function useMarkRead() {
 function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
   const { t } = useTranslation();
   const { title, lines, path, isRead, createdAt } = entry;
+  const [isMarked, setMarked] = useState(false);
+  const mark = () => {
+    setMarked(true);
+    onRead();
+  };
   return (
     <li className={styles.entry} data-unread={!isRead || undefined}>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link to={path} onClick={() => !isRead && onRead()}>
+          <Link ref={isMarked && isRead ? focusIfLost : undefined} to={path} onClick={() => !isRead && onRead()}>
             {title}
           </Link>
           {!isRead && <Badge>{t('Unread')}</Badge>}
@@ -171,7 +203,7 @@ function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
         </time>
       </div>
       {!isRead && (
-        <Button variant="ghost" aria-label={t('Mark as read: {title}', { title })} onClick={onRead}>
+        <Button variant="ghost" aria-label={t('Mark as read: {title}', { title })} onClick={mark}>
           {t('Mark as read')}
         </Button>
       )}

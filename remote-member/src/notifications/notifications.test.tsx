@@ -4,7 +4,7 @@ import type { Notification, NotificationChoice, ReadNotifications } from 'api/co
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
-import { onSessionOutdated, renderPage, signedIn } from '../testing/render-page';
+import { changeSession, onSessionOutdated, renderPage, signedIn } from '../testing/render-page';
 import { SAMPLE_PROFILE } from '../testing/samples';
 
 const REWARD: Notification = {
@@ -56,6 +56,23 @@ test('what is unread is told apart, read one by one or all at once, and the bell
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('Nothing unread')).toBeInTheDocument();
   expect(marked).toEqual([{ ids: ['2'] }, {}]);
+});
+
+test('the focus stays where an entry was marked, and goes to what is unread where all of it has gone', async () => {
+  keepInbox();
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: `Mark as read: ${REWARD.title}` }));
+  await waitFor(() => expect(screen.getByRole('link', { name: REWARD.title })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Unread' }));
+  await userEvent.click(await screen.findByRole('button', { name: `Mark as read: ${OLDER.title}` }));
+  expect(await screen.findByText('Nothing unread')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('2 unread.')).toHaveFocus());
+  const all = screen.getByRole('button', { name: 'Mark all as read' });
+  await userEvent.click(all);
+  changeSession(signedIn({ ...SAMPLE_PROFILE, unread: 0 }));
+  expect(screen.getByText('You have read everything.', { selector: '[role="status"]' })).toBeInTheDocument();
+  expect(all).toHaveFocus();
+  expect(all).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the bell hears of what was read also where the list does not come after it', async () => {

@@ -14,11 +14,15 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, name, done }: CopyButtonProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid(done),
-      () => setSaid(t('The browser does not let the page copy. Mark the text and copy it yourself.')),
-    );
+  const copy = async () => {
+    try {
+      // Without TLS there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setSaid(done);
+    } catch {
+      setSaid(t('The browser does not let the page copy. Mark the text and copy it yourself.'));
+    }
+  };
   return (
     <>
       <Button variant="secondary" aria-label={name} onClick={() => void copy()}>

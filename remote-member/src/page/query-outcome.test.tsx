@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from 'client/queries';
 import { ApiError } from 'shared-auth';
-import { QueryOutcome } from './query-outcome';
+import { QueryOutcome, SectionContext } from './query-outcome';
 
 function Balance({ load }: { load: () => Promise<string> }) {
   return (
@@ -95,6 +95,39 @@ test('a failure shows at once what happened and that the money is safe, and tryi
   expect(alert).toHaveTextContent('Your money is safe.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('₹5')).toBeInTheDocument();
+});
+
+test.each([false, true])('trying again keeps the focus in its place (in a part of a page: %s)', async (isInSection) => {
+  const user = userEvent.setup();
+  const refusal = new ApiError('The ledger is resting.', { code: 'unavailable', status: 503 });
+  const Place = isInSection ? 'section' : 'div';
+  const getPlace = () => document.querySelector(isInSection ? 'section' : 'main');
+  let answer: { resolve: (balance: string) => void; reject: (error: Error) => void } | undefined;
+  const load = () => new Promise<string>((resolve, reject) => (answer = { resolve, reject }));
+  render(
+    <QueryClientProvider client={createQueryClient(0)}>
+      <main>
+        <Place>
+          <SectionContext value={isInSection}>
+            <Balance load={load} />
+          </SectionContext>
+        </Place>
+      </main>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('skeleton');
+  answer?.reject(refusal);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('skeleton')).toBeInTheDocument();
+  expect(getPlace()).toHaveFocus();
+  answer?.reject(refusal);
+  const alert = await screen.findByRole('alert');
+  await user.tab();
+  expect(alert).toContainElement(document.activeElement as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  answer?.resolve('₹5');
+  expect(await screen.findByText('₹5')).toBeInTheDocument();
+  expect(getPlace()).toHaveFocus();
 });
 
 test('a call that nobody answered points to the connection', async () => {

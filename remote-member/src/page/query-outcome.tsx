@@ -33,7 +33,13 @@ export function QueryOutcome<Data>({ query, skeleton, failureTitle, reassurance,
       title: failureTitle,
       text: translateSentence(t, describeError(query.error)),
       reassurance,
-      onRetry: () => void query.refetch(),
+      onRetry: () => {
+        // The button goes with what it is about.
+        const place = document.activeElement?.closest<HTMLElement>('section, main');
+        place?.setAttribute('tabindex', '-1');
+        place?.focus({ preventScroll: true });
+        void query.refetch();
+      },
     };
     if (isInSection) return <SectionFailure {...failure} />;
     return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnTestimonial, Profile } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
@@ -118,7 +118,9 @@ test('words that the member allowed to publish are shown, and gone when they say
   expect(await screen.findByText('“I check it myself.”')).toHaveAttribute('lang', 'en');
   expect(screen.getByText(/as those of “Asha, Patna”/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take my words off the site' }));
-  await waitFor(() => expect(screen.queryByText('“I check it myself.”')).not.toBeInTheDocument());
+  const said = await screen.findByText('Your words are taken back. They are on our site no more.');
+  expect(said.closest('[tabindex]')).toHaveFocus();
+  expect(screen.queryByText('“I check it myself.”')).not.toBeInTheDocument();
 });
 
 test('an invitation in the member’s own words is kept on this device for them alone', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnTestimonial, Profile } from 'api/contract';
+import { focusIfLost } from 'client/focus';
 import { formatProfileError } from 'client/profile-error';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { translateSentence } from 'client/sentences';
@@ -137,7 +138,12 @@ function OwnWordsSection() {
   const withdraw = useMutation({
     mutationFn: () => write<null>({ method: 'DELETE', url: '/user/testimonial' }),
   });
-  if (!data) return null;
+  if (!data)
+    return withdraw.isSuccess ? (
+      <div ref={focusIfLost} tabIndex={-1}>
+        <Notice tone="success">{t('Your words are taken back. They are on our site no more.')}</Notice>
+      </div>
+    ) : null;
   const { shownAs, wordsEn, wordsHi, isPublished } = data;
   return (
     <PageSection
