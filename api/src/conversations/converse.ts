@@ -131,7 +131,11 @@ interface Change {
   after: unknown;
 }
 
-/** Sends an answer; the first to answer has the conversation. */
+/**
+ * Sends an answer; the first to answer has the conversation. The same text by the same person as just before is that
+ * answer, sent twice: its entry is what a person has not seen who did not hear of it.
+ * @returns the number of its entry
+ */
 export async function answer(
   tx: Transaction,
   id: bigint,
@@ -140,8 +144,11 @@ export async function answer(
   now: Date,
 ): Promise<bigint> {
   const conversation = await lockConversation(tx, id);
+  const entries = await listEntries(tx, id);
+  const last = entries.at(-1);
+  if (last?.staffId === actor.memberId && last.text === text) return last.id;
   requireSeen(conversation, lastEntryId);
-  if ((await listEntries(tx, id)).length >= ENTRIES_MAX + REPLIES_PER_HOUR) {
+  if (entries.length >= ENTRIES_MAX + REPLIES_PER_HOUR) {
     throw new AppError('too_many_pending', 'This conversation is full. Close it, and ask for a new message.');
   }
   const entryId = await insertEntry(tx, conversation, { staffId: actor.memberId, text, status: 'answered' }, now);

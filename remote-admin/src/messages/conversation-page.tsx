@@ -6,7 +6,7 @@ import { insertInto, useForm } from 'client/form';
 import { msg } from 'client/msg';
 import type { Write } from 'client/queries';
 import { Badge, Breadcrumb, ButtonLink, Card, ConversationEntries, Notice, useToast } from 'design';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
@@ -14,11 +14,13 @@ import { BusyButton } from '../forms/busy-button';
 import { FormField } from '../forms/form-field';
 import { useTask } from '../forms/use-task';
 import { FactList } from '../layout/fact-list';
+import { StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { RecordState } from '../layout/record-state';
 import { SelectField } from '../list/filters';
 import { MemberLink } from '../list/rows';
+import { useWayOn } from '../focus/way-on';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { StatusBadge } from './messages-page';
@@ -28,7 +30,14 @@ import styles from './messages.module.css';
 export function ConversationPage() {
   const { conversationId = '' } = useParams();
   const conversation = useServerState<AdminConversationDetail>(`/admin/conversations/${conversationId}`);
-  if (conversation.data) return <Conversation key={conversationId} conversation={conversation.data} />;
+  if (conversation.data) {
+    return (
+      <>
+        <StaleState query={conversation} />
+        <Conversation key={conversationId} conversation={conversation.data} askAgain={conversation.refetch} />
+      </>
+    );
+  }
   return (
     <RecordState
       query={conversation}
@@ -61,7 +70,9 @@ interface ConversationProps {
   conversation: AdminConversationDetail;
 }
 
-function Conversation({ conversation }: ConversationProps) {
+type AnsweredProps = ConversationProps & { askAgain: () => Promise<{ data: AdminConversationDetail | undefined }> };
+
+function Conversation({ conversation, askAgain }: AnsweredProps) {
   const { id, subject, status, createdAt, entries, name, isNew, lastEntryId } = conversation;
   const write = useAdminWrite();
   useEffect(() => {
@@ -91,7 +102,7 @@ function Conversation({ conversation }: ConversationProps) {
           />
         </Card>
         <May do="messages.answer" otherwise={status === 'closed' && <p>{t('This message is closed.')}</p>}>
-          <AnswerForm conversation={conversation} />
+          <AnswerForm conversation={conversation} askAgain={askAgain} />
         </May>
       </div>
     </>
@@ -143,20 +154,24 @@ function Assignee({ conversation: { id, assigneeId, assigneeName } }: Conversati
   const answerers = useServerState<Answerer[]>('/admin/conversations/answerers');
   const assign = (next: string | null, done: string) =>
     act({ method: 'PUT', url: `/admin/conversations/${id}/assignee`, data: { assigneeId: next } }, done);
-  const names = Object.fromEntries((answerers.data ?? []).map((each) => [each.id, each.name]));
+  const names = (answerers.data ?? []).map((each): [string, string] => [each.id, each.name]);
   // The person who has it may not answer any more.
-  const others = assigneeId === null ? {} : { [assigneeId]: assigneeName ?? '' };
+  if (assigneeId !== null && !names.some(([id]) => id === assigneeId)) names.unshift([assigneeId, assigneeName ?? '']);
+  const choiceRef = useRef<HTMLSelectElement>(null);
+  const goOnInChoice = useWayOn(choiceRef);
   return (
     <div className={styles.assignee}>
       <SelectField
         label={t('Who has it')}
         value={assigneeId ?? NOBODY}
         options={{ [NOBODY]: msg('Nobody') }}
-        names={{ ...others, ...names }}
+        names={names}
+        inputRef={choiceRef}
         onChange={(chosen) => assign(chosen === NOBODY ? null : chosen, t('Saved'))}
       />
       {user && user._id !== assigneeId && (
         <BusyButton
+          ref={goOnInChoice}
           variant="outlined"
           color="inherit"
           isBusy={isBusy}
@@ -192,23 +207,32 @@ export const toMailLink = (email: string) => `mailto:${email.split('@').map(enco
 
 const EMPTY = { text: '' };
 
+/** What the server keeps of a text. */
+const toKept = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+
 /**
  * Answers what its writer has seen. When something came meanwhile it says so and keeps what is typed, to be sent all
- * the same once that was read.
+ * the same once that was read. An answer that stands there is sent, also where the reply to it was lost.
  */
-function AnswerForm({ conversation }: { conversation: AdminConversationDetail }) {
-  const { id, lastEntryId, memberId, status } = conversation;
+function AnswerForm({ conversation, askAgain }: AnsweredProps) {
+  const { id, lastEntryId, memberId, status, entries } = conversation;
+  const { user } = useSession();
   const write = useAdminWrite();
   const [seenEntryId, setSeen] = useState(lastEntryId);
-  const hasMoved = seenEntryId !== lastEntryId;
+  const hasMoved = seenEntryId !== lastEntryId && entries.at(-1)?.staffName !== user?.name;
   const form = useForm({
     initial: EMPTY,
     draft: useDraft(`answer:${id}`),
     check: ({ text }) => ({ text: text.trim() === '' ? t('Answer is required.') : undefined }),
     send: async ({ text }) => {
       const data = { text, lastEntryId };
-      const sent = await write<LastEntry>({ method: 'POST', url: `/admin/conversations/${id}/answer`, data });
-      setSeen(sent.lastEntryId);
+      try {
+        const sent = await write<LastEntry>({ method: 'POST', url: `/admin/conversations/${id}/answer`, data });
+        setSeen(sent.lastEntryId);
+      } catch (error) {
+        const last = (await askAgain()).data?.entries.at(-1);
+        if (last?.staffName !== user?.name || last?.text !== toKept(text)) throw error;
+      }
       return EMPTY;
     },
     describe: (error) =>
@@ -254,15 +278,14 @@ const NONE = '';
 function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
   const replies = useServerState<SavedReply[]>('/admin/saved-replies');
   if (!replies.data || replies.data.length === 0) return null;
-  const titles = Object.fromEntries(replies.data.map(({ id, title }) => [`reply-${id}`, title]));
   return (
     <SelectField
       label={t('Insert a saved reply')}
       value={NONE}
       options={{ [NONE]: msg('Insert a saved reply') }}
-      names={titles}
+      names={replies.data.map(({ id, title }) => [id, title])}
       onChange={(chosen) => {
-        const reply = replies.data.find(({ id }) => `reply-${id}` === chosen);
+        const reply = replies.data.find(({ id }) => id === chosen);
         if (reply) onChoose(reply.text);
       }}
     />

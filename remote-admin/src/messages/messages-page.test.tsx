@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminConversationDetail, NewAnswer } from 'api/contract';
 import { reply, refuse } from 'federation/standalone/recorded';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 import recording from '../sample/recording.json';
@@ -71,6 +71,45 @@ test('of two answers the second is told what came, keeps what was typed, and is 
   expect(field).toHaveValue('');
   expect(sent.map(({ lastEntryId }) => lastEntryId)).toEqual([OPEN.lastEntryId, '77']);
   expect(screen.queryByText(/Somebody has written meanwhile/)).not.toBeInTheDocument();
+});
+
+test.each(['They are.', ' They are.\n'])('an answer whose reply was lost is sent, by nobody else: %j', async (text) => {
+  const sent: NewAnswer[] = [];
+  api.use(
+    http.get('*/api/v1/admin/conversations/10', () => {
+      const own = { id: '78', staffName: 'Demo Admin', text: 'They are.', createdAt: '2026-11-20T06:00:00.000Z' };
+      if (sent.length === 0) return reply(OPEN);
+      return reply({ ...OPEN, lastEntryId: '78', status: 'answered', entries: [...OPEN.entries, own] });
+    }),
+    http.post<never, NewAnswer>('*/api/v1/admin/conversations/10/answer', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = showAdmin('/admin/messages/10', { adminName: 'Demo Admin' });
+  const field = await screen.findByRole('textbox', { name: 'Your answer' });
+  await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Your answer is sent.')).toBeInTheDocument();
+  expect(field).toHaveValue('');
+  expect(screen.queryByText(/Somebody has written meanwhile/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send answer' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('who takes a message goes on where it stands who has it', async () => {
+  let assigneeId: string | null = null;
+  api.use(
+    http.get('*/api/v1/admin/conversations/10', () => reply({ ...OPEN, assigneeId, assigneeName: 'Demo Admin' })),
+    http.put('*/api/v1/admin/conversations/10/assignee', () => {
+      assigneeId = '1';
+      return reply(null);
+    }),
+  );
+  const { user } = showAdmin('/admin/messages/10', { adminName: 'Demo Admin' });
+  await user.click(await screen.findByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it' })).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Who has it')).toHaveFocus();
 });
 
 test('a saved reply is put into what is typed', async () => {

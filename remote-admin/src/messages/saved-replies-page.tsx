@@ -7,7 +7,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialogOf } from '../forms/use-dialog-of';
-import { LoadState } from '../layout/load-error';
+import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';

@@ -1,0 +1,33 @@
+import type { AdminConversationDetail, LastEntry, OwnConversationDetail } from '../contract';
+import { countWhere, getResult, join, joinAs, type Person } from '../../test/money';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
+
+const ADMIN = '/api/v1/admin/conversations';
+
+describe('an answer', () => {
+  const testApp = useTestApp();
+
+  it('that is sent twice is one, whatever its writer has seen by then; of somebody else it is another one', async () => {
+    const [support, owner] = [await joinAs(testApp, 'support'), await joinAs(testApp, 'owner')];
+    const member = await join(testApp);
+    const opened = await post(testApp, '/api/v1/conversations', { text: 'When?' }, member.token);
+    const { id } = resultOf<OwnConversationDetail>(opened);
+    const show = () => getResult<AdminConversationDetail>(testApp, `${ADMIN}/${id}`, support);
+    const { lastEntryId } = await show();
+    const send = (person: Person, text: string, seen: string) =>
+      post(testApp, `${ADMIN}/${id}/answer`, { text, lastEntryId: seen }, person.token);
+    const answer = async (person: Person, text: string, seen: string) =>
+      resultOf<LastEntry>(await send(person, text, seen));
+
+    const first = await answer(support, 'In March.', lastEntryId);
+    expect(await answer(support, ' In March.\r\n', lastEntryId)).toEqual(first);
+    expect(await answer(support, 'In March.', first.lastEntryId)).toEqual(first);
+    expect((await show()).entries).toHaveLength(2);
+    expect(await countWhere(testApp.database, `notifications WHERE kind = 'message_answered'`)).toBe(1);
+    expect(await countWhere(testApp.database, `audit_entries WHERE action = 'conversation.answer'`)).toBe(1);
+
+    errorOf(await send(support, 'In April.', lastEntryId), 409);
+    expect(await answer(owner, 'In March.', first.lastEntryId)).not.toEqual(first);
+  });
+});
