@@ -37,6 +37,8 @@ export const KeptTestimonial = Shape('KeptTestimonial', {
   memberName: Type.String(),
   ...fields,
   isPublished: Type.Boolean(),
+  /** Published, and of a member still: counts among those of which visitors see the last ones. */
+  isShown: Type.Boolean(),
 });
 export type KeptTestimonial = Static<typeof KeptTestimonial>;
 

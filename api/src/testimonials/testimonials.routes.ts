@@ -26,7 +26,7 @@ import { requireSession } from '../sessions/access-guard';
 const KEPT_MAX = 200;
 const SHOWN_MAX = 6;
 
-interface TestimonialRow extends Omit<KeptTestimonial, 'id' | 'memberId'> {
+interface TestimonialRow extends Omit<KeptTestimonial, 'id' | 'memberId' | 'isShown'> {
   id: bigint;
   memberId: bigint;
 }
@@ -34,15 +34,23 @@ interface TestimonialRow extends Omit<KeptTestimonial, 'id' | 'memberId'> {
 const COLUMNS = `t.id, t.member_id AS "memberId", t.shown_as AS "shownAs", t.words_en AS "wordsEn", t.words_hi AS "wordsHi",
   t.consent, t.consented_on::text AS "consentedOn", t.published_at IS NOT NULL AS "isPublished"`;
 const NAME = `(SELECT name FROM members m WHERE m.id = t.member_id) AS "memberName"`;
+const OF_MEMBERS = 'testimonials t JOIN members m ON m.id = t.member_id';
+/** Only of those who are members still, and nothing else. */
+const IS_SHOWN = `(t.published_at IS NOT NULL AND m.is_enabled AND m.role = 'member')`;
 
-const toKeptTestimonial = ({ id, memberId, ...row }: TestimonialRow): KeptTestimonial => ({
+type ListedRow = TestimonialRow & Pick<KeptTestimonial, 'isShown'>;
+
+const toKeptTestimonial = ({ id, memberId, ...row }: ListedRow): KeptTestimonial => ({
   ...row,
   id: String(id),
   memberId: String(memberId),
 });
 
-const listTestimonials = (database: Queryable): Promise<TestimonialRow[]> =>
-  database.query(`SELECT ${COLUMNS}, ${NAME} FROM testimonials t ORDER BY t.id DESC LIMIT $1`, [KEPT_MAX]);
+const listTestimonials = (database: Queryable): Promise<ListedRow[]> =>
+  database.query(
+    `SELECT ${COLUMNS}, m.name AS "memberName", ${IS_SHOWN} AS "isShown" FROM ${OF_MEMBERS} ORDER BY t.id DESC LIMIT $1`,
+    [KEPT_MAX],
+  );
 
 function findTestimonialOf(database: Queryable, memberId: bigint): Promise<TestimonialRow | undefined> {
   return findRow<TestimonialRow>(database, `SELECT ${COLUMNS}, ${NAME} FROM testimonials t WHERE t.member_id = $1`, [
@@ -50,12 +58,11 @@ function findTestimonialOf(database: Queryable, memberId: bigint): Promise<Testi
   ]);
 }
 
-/** Nothing before there are enough. Only of those who are members still, and nothing else. */
+/** Nothing before there are enough. */
 async function listPublished(database: Queryable): Promise<Testimonial[]> {
   const rows = await database.query<Pick<TestimonialRow, 'shownAs' | 'wordsEn' | 'wordsHi'>>(
     `SELECT t.shown_as AS "shownAs", t.words_en AS "wordsEn", t.words_hi AS "wordsHi"
-     FROM testimonials t JOIN members m ON m.id = t.member_id
-     WHERE t.published_at IS NOT NULL AND m.is_enabled AND m.role = 'member'
+     FROM ${OF_MEMBERS} WHERE ${IS_SHOWN}
      ORDER BY t.published_at DESC, t.id DESC LIMIT $1`,
     [SHOWN_MAX],
   );

@@ -55,6 +55,12 @@ describe('words of members', () => {
     ]);
     await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [members[0].id]);
     expect(await readAsVisitor()).toEqual([]);
+    const kept = await getResult<KeptTestimonial[]>(testApp, url, support as Person);
+    expect(kept.map(({ isPublished, isShown }) => [isPublished, isShown])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ]);
   });
 
   it('are gone at once when the member takes the consent back, and the log does not keep them', async () => {

@@ -15,6 +15,7 @@ const ENTRY: KeptTestimonial = {
   consent: 'By email to support',
   consentedOn: '2026-11-20',
   isPublished: false,
+  isShown: false,
 };
 
 function answerTestimonials(entries: KeptTestimonial[]): unknown[] {
@@ -71,6 +72,15 @@ test('words are published after a question, and withdrawn after one', async () =
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Words withdrawn')).toBeVisible();
   expect(asked).toEqual(['publish', 'withdraw']);
+});
+
+test('words of a member who is none any more do not count, and say so: visitors see the examples still', async () => {
+  const entries = ['1', '2', '3'].map((id) => ({ ...ENTRY, id, isPublished: true, isShown: id !== '3' }));
+  answerTestimonials(entries);
+  showAdmin('/admin/testimonials');
+  expect(await screen.findByText(/^2 of 3 published\. .* visitors see the examples\.$/)).toBeVisible();
+  expect(screen.getAllByText('Published')).toHaveLength(2);
+  expect(screen.getByText('Not shown: disabled, or one of the staff')).toBeVisible();
 });
 
 test('an auditor reads them and changes nothing', async () => {

@@ -11,7 +11,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialogOf } from '../forms/use-dialog-of';
-import { LoadState } from '../layout/load-error';
+import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
@@ -56,7 +56,7 @@ export function TestimonialsPage() {
 }
 
 function describeState(testimonials: KeptTestimonial[]): string {
-  const published = testimonials.filter(({ isPublished }) => isPublished).length;
+  const published = testimonials.filter(({ isShown }) => isShown).length;
   return t(
     published < TESTIMONIALS_MIN
       ? '{published} of {min} published. Until {min} members’ words are, visitors see the examples.'
@@ -65,8 +65,17 @@ function describeState(testimonials: KeptTestimonial[]): string {
   );
 }
 
+/** Words of a member who is disabled, or one of the staff by now, are shown to nobody. */
+function describePublication({ isPublished, isShown }: KeptTestimonial) {
+  if (isShown) return { tone: 'success', word: t('Published') } as const;
+  return isPublished
+    ? ({ tone: 'pending', word: t('Not shown: disabled, or one of the staff') } as const)
+    : ({ tone: 'neutral', word: t('Not published') } as const);
+}
+
 function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
   const { id, memberId, memberName, shownAs, wordsEn, wordsHi, consent, consentedOn, isPublished } = testimonial;
+  const { tone, word } = describePublication(testimonial);
   const ask = useAsk();
   const askPublish = () =>
     ask({
@@ -89,7 +98,7 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
     <Card as="li">
       <div className={styles.head}>
         <h2>{shownAs}</h2>
-        <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? t('Published') : t('Not published')}</Badge>
+        <Badge tone={tone}>{word}</Badge>
       </div>
       {wordsEn !== '' && <p className={styles.words}>{wordsEn}</p>}
       {wordsHi !== '' && (
