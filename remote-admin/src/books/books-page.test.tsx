@@ -9,10 +9,12 @@ const BALANCE: TrialBalance = {
   on: '2026-11-20',
   lines: [
     { account: 'cash', name: 'HDFC, current', debit: '1250.5', credit: '0' },
-    { account: 'wallet', name: null, debit: '0', credit: '1250.5' },
+    { account: 'cashback_expense', name: null, debit: '0.004', credit: '0' },
+    { account: 'referral_expense', name: null, debit: '0.006', credit: '0' },
+    { account: 'wallet', name: null, debit: '0', credit: '1250.51' },
   ],
-  debit: '1250.5',
-  credit: '1250.5',
+  debit: '1250.51',
+  credit: '1250.51',
   faults: [],
 };
 
@@ -39,8 +41,8 @@ test('the cash of each bank account is shown under its name, and is an account o
     memberId: '43',
     name: 'Kavita Sinha',
     reference: '402611229999',
-    amount: '1500',
-    balance: null,
+    amount: '1500.000075',
+    balance: '-2500.000075',
   };
   const page: BookPage = {
     items: [entry],
@@ -64,6 +66,8 @@ test('the cash of each bank account is shown under its name, and is an account o
   await user.selectOptions(screen.getByLabelText('Account'), 'HDFC, current');
   expect(await screen.findByText(/^HDFC, current: what was posted from /)).toBeVisible();
   expect(asked).toEqual([null, 'cash_1']);
+  // Exact, so that the lines add up as they are read.
+  expect(screen.getByRole('row', { name: /Kavita Sinha/ })).toHaveTextContent('₹1,500.000075₹2,500.000075 Dr');
 });
 
 test('the trial balance shows both sides of the day that was chosen', async () => {
@@ -77,7 +81,10 @@ test('the trial balance shows both sides of the day that was chosen', async () =
   const { user } = showAdmin('/admin/books?book=trial-balance');
   expect(await screen.findByText('What every account comes to at the end of Fri, 20 Nov 2026 in India.')).toBeVisible();
   expect(screen.getByRole('row', { name: /^HDFC, current/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total₹1,250.50₹1,250.50');
+  // As they are read, the lines come to the total.
+  expect(screen.getByRole('row', { name: /^Cashback/ })).toHaveTextContent('Cashback₹0.004');
+  expect(screen.getByRole('row', { name: /^Referral bonuses/ })).toHaveTextContent('Referral bonuses₹0.006');
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total₹1,250.51₹1,250.51');
   await user.type(screen.getByLabelText('End of'), '2026-10-31');
   await waitFor(() => expect(asked).toEqual(['', '?on=2026-10-31']));
 });

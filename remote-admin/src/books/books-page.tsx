@@ -14,14 +14,14 @@ import { formatMonth } from '../format-month';
 import blocks from '../layout/blocks.module.css';
 import { ChosenState, useIsAnswered } from '../list/chosen-state';
 import { FigureTable } from '../layout/figure-table';
-import { LoadingCard, LoadState } from '../layout/load-error';
+import { LoadingCard, LoadState, StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { ExportButton } from '../list/export-button';
 import { ChoiceFilter, DayField, PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import { ListTabs } from '../list/list-tabs';
-import { amountColumn, CellLines, type Column, MemberLink } from '../list/rows';
+import { CellLines, type Column, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -76,7 +76,7 @@ function Entries() {
             label={t('Account')}
             all={t('All accounts')}
             options={ACCOUNT_WORDS}
-            names={Object.fromEntries(banks.map((each) => [each.account, each.name]))}
+            names={banks.map((each) => [each.account, each.name])}
           />
           <PeriodFilter list={entries} />
         </>
@@ -123,8 +123,11 @@ const listColumns = (banks: Extras['bankAccounts']): Column<BookEntry>[] => [
   },
   { label: msg('Debit'), render: ({ debit }) => nameAccount(debit, banks) },
   { label: msg('Credit'), render: ({ credit }) => nameAccount(credit, banks) },
-  amountColumn(({ amount }) => amount),
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Exact value={amount} /> },
 ];
+
+/** To the last micro-rupee, so that the lines of an account and of a balance add up as they are read. */
+const Exact = ({ value }: { value: string }) => <Amount value={value} isExact />;
 
 const BALANCE: Column<BookEntry> = {
   label: msg('Balance'),
@@ -137,7 +140,7 @@ function Balance({ value }: { value: string }) {
   const isDebit = value.startsWith('-');
   return (
     <>
-      <Amount value={isDebit ? value.slice(1) : value} /> {value !== '0' && (isDebit ? t('Dr') : t('Cr'))}
+      <Exact value={isDebit ? value.slice(1) : value} /> {value !== '0' && (isDebit ? t('Dr') : t('Cr'))}
     </>
   );
 }
@@ -151,6 +154,7 @@ function ClosingCard() {
   return (
     <Card as="section" aria-label={t('Closing')} className={styles.closing}>
       <h2 className={styles.title}>{describeClosed(closing.data)}</h2>
+      <StaleState query={closing} />
       <p>{describeNext(closing.data)}</p>
       {next !== null && (
         <May do="books.close">
@@ -193,7 +197,6 @@ const closeMonth = (month: string): Decision => ({
 });
 
 const URL = '/admin/books/trial-balance';
-const NOTHING = '0';
 
 /** What every account comes to at the end of a day, which stands in the address. */
 function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
@@ -228,6 +231,7 @@ function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
           <div className={styles.day}>
             <DayField label={t('End of')} day={on} onChange={setDay} />
           </div>
+          <StaleState query={balance} />
           {balance.data ? (
             <BalanceTable balance={balance.data} />
           ) : (
@@ -255,13 +259,13 @@ function Faults({ faults }: { faults: string[] }) {
 }
 
 function BalanceTable({ balance: { lines, debit, credit, faults } }: { balance: TrialBalance }) {
-  const toCell = (amount: string) => (amount === NOTHING ? '' : <Amount value={amount} />);
+  const toCell = (amount: string) => (amount === '0' ? '' : <Exact value={amount} />);
   const rows = lines.map((line) => [
     line.name ?? t(ACCOUNT_WORDS[line.account]),
     toCell(line.debit),
     toCell(line.credit),
   ]);
-  const total = [t('Total'), <Amount key="debit" value={debit} />, <Amount key="credit" value={credit} />];
+  const total = [t('Total'), <Exact key="debit" value={debit} />, <Exact key="credit" value={credit} />];
   return (
     <>
       <Faults faults={faults} />
