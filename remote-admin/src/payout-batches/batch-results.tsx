@@ -1,5 +1,6 @@
 import type { BatchResult, PayoutBatchLine, ReturnText } from 'api/contract';
 import { useDraft } from 'client/draft';
+import { focusIfLost } from 'client/focus';
 import { typeInto, useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Badge, Card, Notice, useToast } from 'design';
@@ -21,6 +22,8 @@ import styles from './payout-batches.module.css';
 interface BatchResultsProps {
   url: string;
   lines: PayoutBatchLine[];
+  /** Whether there is a payout whose result nobody has said. */
+  isWaiting: boolean;
 }
 
 const LINES_OF_FIELD = 6;
@@ -33,7 +36,7 @@ interface Answer {
 }
 
 /** What is typed is asked about first; what was answered can then be saved. */
-function useResultsForm(url: string, write: AdminWrite) {
+function useResultsForm(url: string, write: AdminWrite, isWaiting: boolean) {
   const { showToast } = useToast();
   const [answer, setAnswer] = useState<Answer>();
   const isSaving = useRef(false);
@@ -53,7 +56,7 @@ function useResultsForm(url: string, write: AdminWrite) {
   });
   return {
     form,
-    shown: answer?.text === form.values.text ? answer : undefined,
+    shown: answer?.text === form.values.text || (answer?.isSaved && !isWaiting) ? answer : undefined,
     /** Which of the two buttons sends the form. */
     setSaving: (isPressed: boolean) => {
       isSaving.current = isPressed;
@@ -80,64 +83,85 @@ function useTextOfFile(fieldRef: RefObject<HTMLTextAreaElement | null>) {
   };
 }
 
-/** What the bank says: its file, or a column of UTRs. Each line is shown before anything is saved. */
-export function BatchResults({ url, lines }: BatchResultsProps) {
+const isSettling = ({ outcome }: BatchResult) => outcome === 'paid' || outcome === 'failed';
+
+/**
+ * What the bank says: its file, or a column of UTRs. Each line is shown before anything is saved, and once it is, also
+ * when that was the last payout and there is nothing left to say.
+ */
+export function BatchResults({ url, lines, isWaiting }: BatchResultsProps) {
   const write = useAdminWrite();
-  const { form, shown, setSaving } = useResultsForm(url, write);
+  const { form, shown, setSaving } = useResultsForm(url, write, isWaiting);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const reading = useFileReading<string>(useTextOfFile(fieldRef));
-  const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
+  const count = shown?.results.filter(isSettling).length ?? 0;
+  const isAsking = isWaiting || form.isSending;
+  if (!isAsking && !shown?.isSaved) return null;
   return (
-    <Card as="section" aria-label={t('Results of the bank')}>
-      <form className={styles.results} {...form.formProps}>
-        <h2 className={styles.title}>{t('What became of them')}</h2>
-        <p>
-          {t(
-            'Take the bank’s return file, or paste lines of “WD12, UTR”, or a column of UTRs: one for each payout below, in that order.',
-          )}
-        </p>
-        <FileField
-          label={t('Return file (CSV or XLSX)')}
-          onChoose={(file) => void reading.follow(file && readText(file, write))}
-        />
-        {reading.refusal !== undefined && <Notice tone="error">{reading.refusal}</Notice>}
-        <FormField
-          field={form.field('text')}
-          label={t('Results')}
-          multiline
-          minRows={LINES_OF_FIELD}
-          inputRef={fieldRef}
-          input={{ 'aria-required': true }}
-        />
-        {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
-        <div className={styles.actions}>
-          <BusyButton type="submit" variant="outlined" isBusy={form.isSending} onClick={() => setSaving(false)}>
-            {t('Check')}
-          </BusyButton>
-          {shown && !shown.isSaved && (
-            <BusyButton
-              type="submit"
-              variant="contained"
-              isBusy={form.isSending}
-              disabled={count === 0}
-              onClick={() => setSaving(true)}
-            >
-              {t(count === 1 ? 'Save {count} result' : 'Save {count} results', { count })}
-            </BusyButton>
-          )}
-        </div>
-        {shown && (
-          <Rows
-            caption={t('Results')}
-            columns={listColumns(lines)}
-            rows={shown.results}
-            getKey={({ line }) => String(line)}
+    <Card as="section" aria-label={t('Results of the bank')} className={styles.results}>
+      <h2 className={styles.title}>{t('What became of them')}</h2>
+      {isAsking && (
+        <form className={styles.form} {...form.formProps}>
+          <p>
+            {t(
+              'Take the bank’s return file, or paste lines of “WD12, UTR”, or a column of UTRs: one for each payout below, in that order.',
+            )}
+          </p>
+          <FileField
+            label={t('Return file (CSV or XLSX)')}
+            onChoose={(file) => void reading.follow(file && readText(file, write))}
           />
-        )}
-      </form>
+          {reading.refusal !== undefined && <Notice tone="error">{reading.refusal}</Notice>}
+          <FormField
+            field={form.field('text')}
+            label={t('Results')}
+            multiline
+            minRows={LINES_OF_FIELD}
+            inputRef={fieldRef}
+            input={{ 'aria-required': true }}
+          />
+          {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
+          <div className={styles.actions}>
+            <BusyButton type="submit" variant="outlined" isBusy={form.isSending} onClick={() => setSaving(false)}>
+              {t('Check')}
+            </BusyButton>
+            {shown && !shown.isSaved && (
+              <BusyButton
+                type="submit"
+                variant="contained"
+                isBusy={form.isSending}
+                disabled={count === 0}
+                onClick={() => setSaving(true)}
+              >
+                {t(count === 1 ? 'Save {count} result' : 'Save {count} results', { count })}
+              </BusyButton>
+            )}
+          </div>
+        </form>
+      )}
+      {shown && <Outcomes answer={shown} count={count} lines={lines} />}
     </Card>
   );
 }
+
+interface OutcomesProps {
+  answer: Answer;
+  /** How many of them say what became of a payout. */
+  count: number;
+  lines: PayoutBatchLine[];
+}
+
+/** What was said, line by line; once it is saved, the button that did so has gone. */
+const Outcomes = ({ answer: { results, isSaved }, count, lines }: OutcomesProps) => (
+  <>
+    {isSaved && (
+      <p ref={focusIfLost} tabIndex={-1}>
+        {t(count === 1 ? '{count} result is saved.' : '{count} results are saved.', { count })}
+      </p>
+    )}
+    <Rows caption={t('Results')} columns={listColumns(lines)} rows={results} getKey={({ line }) => String(line)} />
+  </>
+);
 
 /** A workbook is read by the server. */
 async function readText(file: File, write: AdminWrite): Promise<string> {

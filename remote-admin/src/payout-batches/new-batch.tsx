@@ -18,7 +18,8 @@ import { useNavigate } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { ChosenState, useIsAnswered } from '../list/chosen-state';
-import { LoadErrorState, LoadingCard } from '../layout/load-error';
+import { LoadErrorState } from '../layout/load-error';
+import { LoadingCard } from '../layout/load-state';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
 import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
@@ -72,6 +73,7 @@ export function NewBatch() {
     keepsPrevious: true,
   });
   const isAnswered = useIsAnswered(candidates);
+  const isRefused = upTo !== '' && !isAmount(upTo);
   if (!isAnswered) return <LoadingCard />;
   const wish = { template, smallMode };
   return (
@@ -104,7 +106,8 @@ export function NewBatch() {
             className={styles.filter}
             label={t('Up to (₹)')}
             value={upTo}
-            error={upTo !== '' && !isAmount(upTo)}
+            error={isRefused}
+            helperText={isRefused && t('Not whole rupees: all are listed.')}
             onChange={({ target }) => setFilter({ upTo: target.value.replaceAll(/[\s,₹]/g, '') })}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
@@ -112,7 +115,12 @@ export function NewBatch() {
       </div>
       {candidates.data ? (
         // Another choice begins with what the server chooses.
-        <Choice key={JSON.stringify(params)} wish={wish} candidates={candidates.data} />
+        <Choice
+          key={JSON.stringify(params)}
+          wish={wish}
+          candidates={candidates.data}
+          isOutdated={candidates.isPlaceholderData}
+        />
       ) : (
         <ChosenState title={t('The payouts that wait could not be loaded')} query={candidates} />
       )}
@@ -123,9 +131,11 @@ export function NewBatch() {
 interface ChoiceProps {
   wish: Pick<NewPayoutBatch, 'template' | 'smallMode'>;
   candidates: PayoutCandidates;
+  /** Those of another choice are shown, while the ones that were asked for are on their way. */
+  isOutdated: boolean;
 }
 
-function Choice({ wish, candidates: { items, hasMore } }: ChoiceProps) {
+function Choice({ wish, candidates: { items, hasMore }, isOutdated }: ChoiceProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isIn = (item: Candidate) => isChoosable(item) && (changed.get(item.payoutId) ?? item.isChosen);
   const chosen = items.filter(isIn);
@@ -143,7 +153,7 @@ function Choice({ wish, candidates: { items, hasMore } }: ChoiceProps) {
         />
       </div>
       {hasMore && <p className={styles.note}>{t('The oldest 500 are shown.')}</p>}
-      <PutTogether wish={wish} chosen={chosen} />
+      <PutTogether wish={wish} chosen={chosen} isOutdated={isOutdated} />
     </>
   );
 }
@@ -181,7 +191,9 @@ const listColumns = (
 /** Payouts are whole rupees. */
 const sumOf = (items: Candidate[]) => String(items.reduce((total, { amount }) => total + BigInt(amount), 0n));
 
-function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Candidate[] }) {
+type PutTogetherProps = Pick<ChoiceProps, 'wish' | 'isOutdated'> & { chosen: Candidate[] };
+
+function PutTogether({ wish, chosen, isOutdated }: PutTogetherProps) {
   const accounts = useServerState<BankAccount[]>('/admin/bank-accounts');
   const [accountId, setAccountId] = useState<string>();
   const ask = useAsk();
@@ -192,7 +204,6 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
   if (!accounts.data) return <p className={styles.note}>{t('Loading the bank accounts…')}</p>;
   if (!account) return <Notice>{t('Add the club’s bank account first: payouts leave from it.')}</Notice>;
   const total = sumOf(chosen);
-  const names = Object.fromEntries(accounts.data.map(({ id, name }) => [id, name]));
   const decision: Decision = {
     title: t('Put {count} payouts together?', { count: chosen.length }),
     text: t('{total} from {account}. A second person releases them; then the file can be downloaded.', {
@@ -210,14 +221,19 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
   };
   return (
     <div className={styles.foot}>
-      <SelectField label={t('From')} value={account.id} names={names} onChange={setAccountId} />
+      <SelectField
+        label={t('From')}
+        value={account.id}
+        names={accounts.data.map(({ id, name }) => [id, name])}
+        onChange={setAccountId}
+      />
       <strong>
         <RichText
           text={t('{count} chosen, <0>{total}</0>', { count: chosen.length, total: formatRupees(total) })}
           parts={[<Amount key="total" value={total} />]}
         />
       </strong>
-      <Button variant="contained" disabled={chosen.length === 0} onClick={() => ask(decision)}>
+      <Button variant="contained" disabled={chosen.length === 0 || isOutdated} onClick={() => ask(decision)}>
         {t('Put together')}
       </Button>
     </div>

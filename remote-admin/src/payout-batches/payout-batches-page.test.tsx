@@ -86,6 +86,27 @@ test('a choice that cannot be answered is changed where it was made', async () =
   expect(screen.getByLabelText('File')).toBe(file);
 });
 
+test('while another choice is on its way, what the one before it has chosen is not put together', async () => {
+  let answer: () => void = () => undefined;
+  api.use(
+    http.get('*/admin/bank-accounts', () => reply([{ id: '3', name: 'Main account' } as BankAccount])),
+    http.get('*/admin/payout-batches/candidates', async ({ request }) => {
+      if (request.url.includes('upTo=5000')) await new Promise<void>((resolve) => (answer = resolve));
+      return reply(CANDIDATES);
+    }),
+  );
+  const { user } = showAdmin('/admin/payout-batches?upTo=500');
+  expect(await screen.findByRole('button', { name: 'Put together' })).toBeEnabled();
+  const upTo = screen.getByLabelText('Up to (₹)');
+  await user.type(upTo, '0');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Put together' })).toBeDisabled());
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Put together' })).toBeEnabled());
+  expect(upTo).toHaveAccessibleDescription('');
+  await user.type(upTo, '.5');
+  expect(upTo).toHaveAccessibleDescription('Not whole rupees: all are listed.');
+});
+
 test('what chooses the payouts stands in the address, and a reload finds it', async () => {
   const asked: string[] = [];
   api.use(
@@ -130,6 +151,28 @@ test('what the bank says is checked line by line before it is saved', async () =
     { text: 'WD12,412345678901', isDryRun: true },
     { text: 'WD12,412345678901', isDryRun: false },
   ]);
+});
+
+test('what became of the last payout is seen after it was saved, and has the focus', async () => {
+  const results = [
+    { line: 1, payoutId: '12', outcome: 'paid', utr: '412345678901', reason: null },
+    { line: 2, payoutId: null, outcome: 'refused', utr: 'X', reason: 'No payout of this batch.' },
+  ];
+  let pending = 1;
+  api.use(
+    http.get('*/admin/payout-batches/7', () => reply({ ...BATCH, pending })),
+    http.post<never, { isDryRun: boolean }>('*/admin/payout-batches/7/results', async ({ request }) => {
+      if (!(await request.json()).isDryRun) pending = 0;
+      return reply(results);
+    }),
+  );
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  await user.type(await screen.findByLabelText('Results'), 'WD12,412345678901');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(await screen.findByRole('button', { name: 'Save 1 result' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument());
+  expect(screen.getByText('No payout of this batch.')).toBeVisible();
+  expect(screen.getByText('1 result is saved.')).toHaveFocus();
 });
 
 test('what is wrong with the results is said at their field, by the page and by the server', async () => {

@@ -10,6 +10,7 @@ import { downloadFile, useSession } from 'shared-auth';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useTask } from '../forms/use-task';
+import { StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { RecordState } from '../layout/record-state';
@@ -94,7 +95,14 @@ const COLUMNS: Column<PayoutBatch>[] = [
 function BatchPage({ batchId }: { batchId: string }) {
   const url = `/admin/payout-batches/${batchId}`;
   const batch = useServerState<PayoutBatchDetails>(url);
-  if (batch.data) return <Batch url={url} batch={batch.data} />;
+  if (batch.data) {
+    return (
+      <>
+        <StaleState query={batch} />
+        <Batch url={url} batch={batch.data} />
+      </>
+    );
+  }
   return (
     <RecordState
       query={batch}
@@ -127,7 +135,7 @@ function Batch({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
       />
       <May do="payouts.settle">
         <Actions url={url} batch={batch} />
-        {state === 'released' && batch.pending > 0 && <BatchResults url={url} lines={batch.lines} />}
+        {state === 'released' && <BatchResults url={url} lines={batch.lines} isWaiting={batch.pending > 0} />}
       </May>
       <Card padding="none">
         <Rows
