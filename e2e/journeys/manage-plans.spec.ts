@@ -19,7 +19,7 @@ async function fillForm(page: Page, terms: string[]) {
 }
 
 test.beforeEach(async ({ page, admin }) => {
-  expect(admin.role).toBe('owner');
+  expect(admin.role).toBe('admin');
   await page.goto('/admin/plan');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Plans' })).toBeVisible();
   await expect(cards(page)).not.toHaveCount(0);
@@ -54,7 +54,7 @@ test('a plan is created, edited and deleted; the form is empty the next time', a
   await expect(form(page)).toBeHidden();
 
   await card.getByRole('button', { name: /Edit/ }).click();
-  const editor = page.getByRole('dialog', { name: /Edit Plan/ });
+  const editor = page.getByRole('dialog', { name: `Edit Tier ${amount}` });
   await expect(editor.getByText(/Packages that run keep the terms/)).toBeVisible();
   await editor.locator('input[name="cashbackDay"]').fill('300');
   await editor.getByRole('button', { name: 'Save plan' }).click();
@@ -62,7 +62,7 @@ test('a plan is created, edited and deleted; the form is empty the next time', a
   await expect(card).toContainText('300 weekdays');
 
   await card.getByRole('button', { name: /Delete/ }).click();
-  const question = page.getByRole('dialog', { name: /Delete Plan/ });
+  const question = page.getByRole('dialog', { name: `Delete Tier ${amount}?` });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(card).toBeVisible();
@@ -87,7 +87,7 @@ test('all five fields are required', async ({ page }) => {
 test('fields take whole numbers within their bounds, and no two plans begin at one amount', async ({ page }) => {
   await openForm(page);
   const cases: [field: number, value: string, refusal: RegExp][] = [
-    [0, '500', /Plan #1/],
+    [0, '500', /already begins at this amount/],
     [0, '0', /at least 1/],
     [1, '12.5', /whole number/],
     [2, 'many', /whole number/],

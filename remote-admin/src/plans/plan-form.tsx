@@ -32,7 +32,7 @@ interface PlanDialogProps extends DialogProps {
 
 /** Creates a plan, or changes the terms of one. */
 export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
-  const others = plans.map((plan) => (plan.id === edited?.id ? null : plan));
+  const others = plans.filter(({ id }) => id !== edited?.id);
   const form = useDialogForm(dialog, {
     initial: {
       ...mapTerms((name) => edited?.[name].toString() ?? ''),
@@ -58,11 +58,7 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={
-        edited
-          ? t('Edit {name}', { name: formatPlanName(plans.findIndex(({ id }) => id === edited.id)) })
-          : t('Create Plan')
-      }
+      title={edited ? t('Edit {name}', { name: edited.name }) : t('Create Plan')}
       text={
         edited && (
           <Notice>{t('Packages that run keep the terms they were bought under. New purchases get these.')}</Notice>
@@ -90,16 +86,15 @@ interface NameFieldProps {
   field: ComponentProps<typeof FormField>['field'];
   /** As it is typed. */
   minRecharge: string;
-  others: (Plan | null)[];
+  others: Plan[];
 }
 
 /** The name of the tier, and whether anybody can buy it. */
 function NameField({ field, minRecharge, others }: NameFieldProps) {
   const isAmount = checkPlanField('minRecharge', minRecharge) === undefined;
-  const beside = others.filter((plan) => plan !== null);
   const amount = Number(minRecharge);
   const outOfReach = isAmount
-    ? (describeOutOfReach(amount, beside) ?? describePutOutOfReach(amount, beside))
+    ? (describeOutOfReach(amount, others) ?? describePutOutOfReach(amount, others))
     : undefined;
   const help = isAmount
     ? t('What every text calls this tier. Left empty: {name}.', { name: getTierName(amount) })
@@ -179,22 +174,20 @@ export function checkPlanField(name: keyof PlanTerms, text: string): string | un
   return Number(typed) > max ? t('{subject} must be at most {max}.', { subject, max: formatCount(max) }) : undefined;
 }
 
-/** No two tiers may begin at one deposit. The plan being edited is null: it may keep its own. */
-export function checkUniqueRecharge(text: string, plans: (Plan | null)[]): string | undefined {
-  const position = plans.findIndex((plan) => plan?.minRecharge === Number(text.trim()));
-  return position < 0
-    ? undefined
-    : t('{plan} already begins at this amount. Choose another one.', { plan: formatPlanName(position) });
+/** No two tiers may begin at one deposit. @param plans but for the one that is edited, which may keep its own */
+export function checkUniqueRecharge(text: string, plans: Plan[]): string | undefined {
+  const other = plans.find(({ minRecharge }) => minRecharge === Number(text.trim()));
+  return other && t('{plan} already begins at this amount. Choose another one.', { plan: other.name });
 }
 
 /** Empty, it is called by its minimum recharge; otherwise no two tiers have one name. */
-export function checkPlanName(text: string, plans: (Plan | null)[]): string | undefined {
+export function checkPlanName(text: string, plans: Plan[]): string | undefined {
   const name = normalizeName(text);
   if (name === '') return undefined;
-  const position = plans.findIndex((plan) => plan?.name.toLowerCase() === name.toLowerCase());
-  return position < 0
-    ? checkName(name, TIER_NAME_MAX_CHARACTERS)
-    : t('{plan} already has this name. Choose another one.', { plan: formatPlanName(position) });
+  const other = plans.find((plan) => plan.name.toLowerCase() === name.toLowerCase());
+  return other
+    ? t('{plan} already has this name. Choose another one.', { plan: other.name })
+    : checkName(name, TIER_NAME_MAX_CHARACTERS);
 }
 
 /** Why no deposit buys a tier that begins at this amount, which is or will be among the plans. */
@@ -217,9 +210,4 @@ export function describePutOutOfReach(minRecharge: number, plans: Plan[]): strin
     names: lost.map(({ name }) => name).join(', '),
     amount: formatRupees(String(DEPOSIT_MIN_RUPEES)),
   });
-}
-
-/** What the place of a plan in the list makes its name. */
-export function formatPlanName(position: number): string {
-  return t('Plan #{number}', { number: position + 1 });
 }

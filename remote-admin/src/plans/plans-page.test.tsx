@@ -27,7 +27,7 @@ const fillForm = async (user: User, form: ReturnType<typeof within>, minRecharge
   await user.type(form.getByLabelText('Open levels'), '10');
 };
 
-test('each plan is a card named by its place, with its own name and its five terms', async () => {
+test('each plan is a card labelled by its place, with its own name and its five terms', async () => {
   await showPlans();
   expect(listPlans()).toEqual(['Plan #1', 'Plan #2', 'Plan #3', 'Plan #4']);
   const [, second] = within(screen.getByRole('list', { name: 'Plans' })).getAllByRole('listitem');
@@ -80,14 +80,14 @@ test('a plan may not begin at the amount of another', async () => {
   const form = await openForm(user);
   await fillForm(user, form, '2000');
   await user.click(form.getByRole('button', { name: 'Create Plan' }));
-  expect(form.getByLabelText('Minimum recharge (₹)')).toHaveAccessibleDescription(/^Plan #3 already begins/);
+  expect(form.getByLabelText('Minimum recharge (₹)')).toHaveAccessibleDescription(/^Ridge already begins/);
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('deleting asks first; keeping the plan changes nothing', async () => {
   const user = await showPlans();
-  await user.click(screen.getByRole('button', { name: 'Delete Plan #2' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete Plan #2?' });
+  await user.click(screen.getByRole('button', { name: 'Delete Valley' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Valley?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitForElementToBeRemoved(dialog);
   expect(listPlans()).toHaveLength(4);
@@ -95,7 +95,7 @@ test('deleting asks first; keeping the plan changes nothing', async () => {
 
 test('a deleted plan is gone, the others move up, and the focus goes to the page', async () => {
   const user = await showPlans();
-  await user.click(screen.getByRole('button', { name: 'Delete Plan #2' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Valley' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Delete plan' }));
   await waitForElementToBeRemoved(dialog);
@@ -113,7 +113,7 @@ test('without plans the page says so and points to Create Plan', async () => {
     }),
   );
   const user = await showPlans();
-  await user.click(screen.getByRole('button', { name: 'Delete Plan #1' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Valley' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Delete plan' }));
   await waitForElementToBeRemoved(dialog);
@@ -123,8 +123,8 @@ test('without plans the page says so and points to Create Plan', async () => {
 
 test('editing starts from the terms there are, and says that running packages keep theirs', async () => {
   const user = await showPlans();
-  await user.click(screen.getByRole('button', { name: 'Edit Plan #2' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Plan #2' });
+  await user.click(screen.getByRole('button', { name: 'Edit Valley' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Valley' });
   expect(within(dialog).getByText(/^Packages that run keep the terms/)).toBeVisible();
   const limit = within(dialog).getByLabelText('Daily credit limit (₹)');
   expect(limit).toHaveValue('120');

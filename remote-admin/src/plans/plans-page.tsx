@@ -9,11 +9,12 @@ import { useDialog } from '../forms/use-dialog';
 import blocks from '../layout/blocks.module.css';
 import { FactList } from '../layout/fact-list';
 import { LoadError } from '../layout/load-error';
+import { StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { describeOutOfReach, formatPlanName, PlanDialog } from './plan-form';
+import { describeOutOfReach, PlanDialog } from './plan-form';
 import styles from './plans.module.css';
 
 export function PlansPage() {
@@ -44,7 +45,10 @@ export function PlansPage() {
           reassurance={t('Nothing was changed: plans and packages are as they were.')}
         />
       ) : (
-        <PlanGrid plans={plans.data} onEdit={open} />
+        <>
+          <StaleState query={plans} />
+          <PlanGrid plans={plans.data} onEdit={open} />
+        </>
       )}
       {opened && (
         <PlanDialog
@@ -109,11 +113,10 @@ interface PlanCardProps {
 
 function PlanCard({ plan, position, plans, onEdit }: PlanCardProps) {
   const ask = useAsk();
-  const name = formatPlanName(position);
   const outOfReach = describeOutOfReach(plan.minRecharge, plans);
   const askDelete = () =>
     ask({
-      title: t('Delete {name}?', { name }),
+      title: t('Delete {name}?', { name: plan.name }),
       text: t('Nobody can buy {name} any more. Packages bought under it run on and keep their terms.', {
         name: plan.name,
       }),
@@ -127,17 +130,21 @@ function PlanCard({ plan, position, plans, onEdit }: PlanCardProps) {
       <div className={styles.head}>
         <div>
           <div className={styles.names}>
-            <h2>{name}</h2>
+            <h2>{t('Plan #{number}', { number: position + 1 })}</h2>
             <p className={styles.ownName}>{plan.name}</p>
           </div>
           <p className={blocks.note}>{t('Investment Tier {number}', { number: position + 1 })}</p>
         </div>
         <May do="plans.change">
           <div className={styles.tools}>
-            <IconButton aria-label={t('Edit {name}', { name })} onClick={onEdit} className={styles.tool}>
+            <IconButton aria-label={t('Edit {name}', { name: plan.name })} onClick={onEdit} className={styles.tool}>
               <LineIcon icon={Pencil} />
             </IconButton>
-            <IconButton aria-label={t('Delete {name}', { name })} onClick={askDelete} className={styles.tool}>
+            <IconButton
+              aria-label={t('Delete {name}', { name: plan.name })}
+              onClick={askDelete}
+              className={styles.tool}
+            >
               <LineIcon icon={Trash2} />
             </IconButton>
           </div>
