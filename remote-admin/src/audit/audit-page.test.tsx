@@ -62,6 +62,26 @@ test.each([
   expect(describeSubject({ subject, subjectName, subjectMemberId })).toEqual({ text, path });
 });
 
+test('people stand by their names, whatever their numbers, and the one that was chosen among them', async () => {
+  api.use(
+    http.get('*/admin/staff', () =>
+      reply([
+        { id: '3', name: 'Zoya' },
+        { id: '9', name: 'Asha' },
+        { id: '12', name: 'Meera' },
+      ]),
+    ),
+    http.get('*/admin/audit', () => reply({ items: [], nextCursor: null })),
+  );
+  showAdmin('/admin/audit?actorId=9');
+  const choice = await screen.findByLabelText('Person');
+  await within(choice).findByRole('option', { name: 'Zoya' });
+  const names = within(choice)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(names).toEqual(['Everybody', 'Asha', 'Meera', 'Zoya']);
+});
+
 test('an action that has no words of its own can be read all the same', () => {
   expect(formatAction('factor.add_many')).toBe('Factor add many');
   expect(formatField('payoutLimit')).toBe('Payout limit');

@@ -7,6 +7,7 @@ import type { Params } from 'client/queries';
 import { Badge, LineIcon } from 'design';
 import { History } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
+import type { Names } from '../forms/form-field';
 import { ChoiceFilter, PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import { ListTabs } from '../list/list-tabs';
@@ -121,30 +122,29 @@ function AuditLog() {
   );
 }
 
-const byWord = (words: [string, string][]) => Object.fromEntries(words.sort(([, a], [, b]) => a.localeCompare(b)));
+const byWord = (names: Names) => [...names].sort(([, a], [, b]) => a.localeCompare(b));
 
-const ACTION_OPTIONS = byWord(Object.entries(ACTION_WORDS));
-const KIND_OPTIONS = byWord(Object.entries(SUBJECT_KINDS).map(([kind, { plural }]) => [kind, plural]));
+const ACTION_OPTIONS = Object.fromEntries(byWord(Object.entries(ACTION_WORDS)));
+const KIND_OPTIONS = Object.fromEntries(
+  byWord(Object.entries(SUBJECT_KINDS).map(([kind, { plural }]) => [kind, plural])),
+);
 
 /** People are the staff and those whose entries are shown; subjects, the kinds and the one that was chosen. */
 function AuditFilters({ list }: { list: List<AuditEntry, unknown> }) {
   const staff = useServerState<StaffMember[]>('/admin/staff');
   const rows = list.shown?.rows ?? [];
   const { actorId, subject, action } = list.filter;
-  const people = byWord([
-    ...(actorId === undefined
-      ? []
-      : [[String(actorId), t('Member {id}', { id: String(actorId) })] as [string, string]]),
-    ...rows.flatMap((row): [string, string][] => (row.actorId === null ? [] : [[row.actorId, row.actorName]])),
-    ...(staff.data ?? []).map(({ id, name }): [string, string] => [id, name]),
-  ]);
+  const people = new Map<string, string>();
+  if (actorId !== undefined) people.set(String(actorId), t('Member {id}', { id: String(actorId) }));
+  for (const row of rows) if (row.actorId !== null) people.set(row.actorId, row.actorName);
+  for (const { id, name } of staff.data ?? []) people.set(id, name);
   const chosen = rows.find((row) => row.subject === subject);
-  const unlisted = (value: Params[string], words: Record<string, string>, name: string) =>
-    value === undefined || String(value) in words ? {} : { [String(value)]: name };
+  const unlisted = (value: Params[string], words: Record<string, string>, name: string): Names =>
+    value === undefined || String(value) in words ? [] : [[String(value), name]];
   const subjectName = chosen ? describeSubject(chosen).text : String(subject).replace(':', ' ');
   return (
     <>
-      <ChoiceFilter list={list} name="actorId" label={t('Person')} all={t('Everybody')} names={people} />
+      <ChoiceFilter list={list} name="actorId" label={t('Person')} all={t('Everybody')} names={byWord([...people])} />
       <ChoiceFilter
         list={list}
         name="action"

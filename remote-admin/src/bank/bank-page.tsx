@@ -18,7 +18,8 @@ import { useState } from 'react';
 import { useDialogOf } from '../forms/use-dialog-of';
 import blocks from '../layout/blocks.module.css';
 import { FactList } from '../layout/fact-list';
-import { LoadError, LoadState } from '../layout/load-error';
+import { LoadError } from '../layout/load-error';
+import { LoadState, StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
@@ -185,6 +186,7 @@ function BalanceCard({ account: { id, name } }: { account: BankAccount }) {
   return (
     <Card as="section" aria-label={name} className={styles.section}>
       <h2>{name}</h2>
+      <StaleState query={balance} />
       <FactList
         className={styles.figures}
         facts={[

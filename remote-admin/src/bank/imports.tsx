@@ -78,7 +78,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       <FormField
         field={form.field('accountId')}
         label={t('Account')}
-        names={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
+        names={accounts.map(({ id, name }) => [id, name])}
         input={{ onChange: ({ target }) => choose(chosen, target.value) }}
       />
       <FileField label={t('File of the bank')} onChoose={(file) => choose(file, form.values.accountId)} />
@@ -172,7 +172,6 @@ interface ColumnFieldsProps {
 
 /** For a file that no layout fits: which column is what. */
 function ColumnFields({ form, headings }: ColumnFieldsProps) {
-  const names = Object.fromEntries(headings.map((heading) => [heading, heading]));
   return (
     <>
       <Notice>
@@ -184,7 +183,7 @@ function ColumnFields({ form, headings }: ColumnFieldsProps) {
           field={form.field(name)}
           label={t(COLUMN_LABELS[name])}
           options={{ '': msg('None') }}
-          names={names}
+          names={headings.map((heading) => [heading, heading])}
         />
       ))}
     </>

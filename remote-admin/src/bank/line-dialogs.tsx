@@ -198,7 +198,6 @@ export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: Sta
     done: () => t('{amount} booked between own accounts', { amount }),
     failure: t('The transfer was not booked.'),
   });
-  const names = Object.fromEntries((others.data ?? []).map((each) => [each.id, nameLine(each, accounts.data ?? [])]));
   return (
     <FormDialog
       {...dialog}
@@ -216,7 +215,7 @@ export function OwnTransferDialog({ line, ...dialog }: DialogProps & { line: Sta
         label={t('Other line')}
         help={describeOthers(others)}
         options={{ '': msg('Choose a line') }}
-        names={names}
+        names={others.data?.map((each) => [each.id, nameLine(each, accounts.data ?? [])]) ?? []}
       />
       <ReasonField form={form} help={t('What the money was moved for. The books and the audit log keep it.')} />
     </FormDialog>

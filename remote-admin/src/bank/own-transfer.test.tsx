@@ -15,6 +15,7 @@ const LEFT: StatementLine = {
   amount: '-50000',
   balance: null,
 };
+const LATER = { ...LEFT, id: '16' };
 const CAME = { ...LEFT, id: '21', bankAccountId: '2', narration: 'IMPS FROM OWN ACCOUNT', amount: '50000' };
 const MATCHES: StatementMatches = {
   counts: { matched: 0, suggested: 0, suspense: 1, confirmed: 0, late: 0, payouts: 0, debits: 1 },
@@ -63,6 +64,23 @@ test('money between own accounts is booked by its two lines, with a reason', asy
   await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
   await waitFor(() => expect(asked).toEqual([['14', { otherLineId: '21', reason: 'For the payouts' }]]));
   expect(await screen.findByText('₹50,000 booked between own accounts')).toBeInTheDocument();
+});
+
+test('the nearest in time stands first, and once it is booked the focus goes on in the page', async () => {
+  const far = { ...CAME, id: '15', narration: 'A WEEK BEFORE', bookedOn: '2026-11-13' };
+  listen([MAIN, SECOND], [CAME, far]);
+  const { user } = showAdmin('/admin/bank');
+  const button = await screen.findByRole('button', { name: 'Own account: line 14' });
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog');
+  const options = await within(dialog).findAllByRole('option', { name: /^Payouts/ });
+  expect(options.map((option) => option.getAttribute('value'))).toEqual(['21', '15']);
+  await user.selectOptions(within(dialog).getByLabelText('Other line'), options[0] as HTMLElement);
+  await user.type(within(dialog).getByLabelText('Reason'), 'For the payouts');
+  api.use(http.get('*/api/v1/admin/statements/matches', () => reply({ ...MATCHES, debits: [LATER] })));
+  await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('while the other statement is not there, it says so', async () => {

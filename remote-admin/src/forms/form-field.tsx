@@ -7,9 +7,14 @@ import { t } from '../texts';
 export interface OptionsProps {
   /** What is chosen by what it is called: words of ours, marked with `msg`. */
   options?: Readonly<Record<string, string>>;
-  /** The same, by what people have called it: drawn as it is, below our own. */
-  names?: Readonly<Record<string, string>>;
+  /**
+   * The same, by what people have called it: drawn as it is, below our own, in the order in which it is given. Pairs
+   * and no object, in which JavaScript puts ids by their number.
+   */
+  names?: Names;
 }
+
+export type Names = readonly (readonly [value: string, name: string])[];
 
 interface FormFieldProps
   extends OptionsProps, Pick<TextFieldProps, 'inputRef' | 'label' | 'margin' | 'minRows' | 'multiline' | 'type'> {
@@ -63,9 +68,9 @@ export const ReasonField = ({ form, ...rest }: ReasonFieldProps) => (
 );
 
 /** What a field that is a choice offers. */
-export function Options({ options = {}, names = {} }: OptionsProps) {
+export function Options({ options = {}, names = [] }: OptionsProps) {
   const words = Object.entries(options).map(([value, word]) => [value, t(word)] as const);
-  return [...words, ...Object.entries(names)].map(([value, name]) => (
+  return [...words, ...new Map(names)].map(([value, name]) => (
     <option key={value} value={value}>
       {name}
     </option>

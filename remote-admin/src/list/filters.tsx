@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useDayField } from 'client/day-field';
 import { LineIcon } from 'design';
 import { Search, X } from 'lucide';
+import type { Ref } from 'react';
 import { useRef } from 'react';
 import type { OptionsProps } from '../forms/form-field';
 import { Options } from '../forms/form-field';
@@ -54,16 +55,18 @@ interface SelectFieldProps extends OptionsProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  inputRef?: Ref<HTMLSelectElement>;
 }
 
 /** A choice beside the search of a list: one of a few, always with its label. */
-export function SelectField({ label, value, onChange, ...options }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, inputRef, ...options }: SelectFieldProps) {
   return (
     <TextField
       select
       className={styles.selectField}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      inputRef={inputRef}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
     >
       <Options {...options} />

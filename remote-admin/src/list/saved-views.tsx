@@ -52,17 +52,16 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
   const hiddenNames = ofList.filter((view) => !views.includes(view)).map(({ name }) => name);
   const query = toQuery(list, params.get(COLUMNS));
   const shown = views.find((view) => completeQuery(view.query, list.filter) === query);
-  const names = Object.fromEntries(views.map(({ id, name }) => [`view-${id}`, name]));
   return (
     <>
       {views.length > 0 && (
         <SelectField
           label={t('Saved view')}
-          value={shown ? `view-${shown.id}` : NONE}
+          value={shown?.id ?? NONE}
           options={shown ? {} : { [NONE]: msg('Saved views') }}
-          names={names}
+          names={views.map(({ id, name }) => [id, name])}
           onChange={(chosen) => {
-            const view = views.find(({ id }) => `view-${id}` === chosen);
+            const view = views.find(({ id }) => id === chosen);
             if (view) void navigate({ search: completeQuery(view.query, list.filter) });
           }}
         />
