@@ -14,7 +14,7 @@ import type { DialogProps } from '../forms/use-dialog';
 import { useDialogOf } from '../forms/use-dialog-of';
 import blocks from '../layout/blocks.module.css';
 import { FactList } from '../layout/fact-list';
-import { LoadState } from '../layout/load-error';
+import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';

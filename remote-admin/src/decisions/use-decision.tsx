@@ -1,6 +1,7 @@
 import { useToast } from 'design';
 import type { ReactNode } from 'react';
 import { createContext, use, useRef, useState } from 'react';
+import { keepFocus } from '../focus/way-on';
 import { useDialog } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -45,11 +46,4 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
       )}
     </AskContext>
   );
-}
-
-/** The button that opened a dialog is often gone after the decision; the focus goes on in the list of the page. */
-export function keepFocus(opener: Element | null): void {
-  if (opener?.isConnected) return;
-  const list = document.querySelector<HTMLElement>('main [role=listbox]');
-  (list ?? document.querySelector('main'))?.focus();
 }

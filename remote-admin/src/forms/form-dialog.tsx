@@ -30,8 +30,6 @@ interface FormDialogProps extends DialogProps {
   maxWidth?: 'xs' | 'sm';
   /** Of the form. */
   className?: string;
-  /** After the dialog has left the screen. */
-  onExited?: () => void;
 }
 
 /**

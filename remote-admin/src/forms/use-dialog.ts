@@ -14,4 +14,6 @@ export function useDialog<Subject>() {
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** After the dialog has left the screen. */
+  onExited?: () => void;
 }

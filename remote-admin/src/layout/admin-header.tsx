@@ -10,6 +10,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { signOut, useSession } from 'shared-auth';
+import { goOnInPage } from '../focus/way-on';
 import { t } from '../texts';
 import styles from './admin-header.module.css';
 import searchStyles from './header-search.module.css';
@@ -247,7 +248,7 @@ function Panel({ isTyping, ...results }: ResultsProps & { isTyping: boolean }) {
       {data && !isTyping && <data.SearchResults {...results} />}
       {!isError && (!data || isTyping) && <p className={searchStyles.note}>{t('Searching…')}</p>}
       {isError && (
-        <div role="alert" className={searchStyles.note}>
+        <div ref={goOnInPage} role="alert" className={searchStyles.note}>
           <p>{t('The search could not be loaded.')}</p>
           <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
             {t('Try again')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from 'shared-auth';
 import { t } from '../texts';
 import type { LoadErrorProps } from './load-error';
-import { LoadState } from './load-error';
+import { LoadState } from './load-state';
 import { PageHeader } from './page-header';
 
 interface RecordStateProps extends Pick<LoadErrorProps, 'query'> {

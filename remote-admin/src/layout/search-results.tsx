@@ -6,6 +6,7 @@ import { Button } from 'design';
 import { useEffect, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../error-words';
+import { goOnInPage } from '../focus/way-on';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import type { ResultsProps } from './admin-header';
@@ -100,7 +101,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
 
   if (query.error) {
     return (
-      <div role="alert" className={panelStyles.note}>
+      <div ref={goOnInPage} role="alert" className={panelStyles.note}>
         <p>{describeError(query.error, t('The search did not work.'))}</p>
         <Button variant="secondary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           {t('Try again')}

@@ -6,7 +6,7 @@ import { Amount, Notice, RichText } from 'design';
 import { useMemo } from 'react';
 import { ChartCard } from '../charts/chart-card';
 import blocks from '../layout/blocks.module.css';
-import { LoadState } from '../layout/load-error';
+import { LoadState } from '../layout/load-state';
 import { PageHeader } from '../layout/page-header';
 import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';

@@ -19,7 +19,7 @@ import type { Column } from './rows';
 import { SavedViews } from './saved-views';
 import { ListSkeleton, Rows } from './rows';
 import type { List } from './use-list';
-import { useWayOn } from './use-way-on';
+import { useWayOn } from '../focus/way-on';
 
 /** What the rows of a list are: one of them, and several. */
 const NOUNS = {

@@ -14,7 +14,7 @@ import { ListFailure } from '../list/list-failure';
 import { ListSkeleton } from '../list/rows';
 import { SavedViews } from '../list/saved-views';
 import type { List } from '../list/use-list';
-import { useWayOn } from '../list/use-way-on';
+import { useWayOn } from '../focus/way-on';
 import { t } from '../texts';
 import { MemberParts } from './case-parts';
 import { HeldBar, type HeldDecision, useHeldDecisions } from './held-decisions';

@@ -22,7 +22,7 @@ import { useDialogOf } from '../forms/use-dialog-of';
 import blocks from '../layout/blocks.module.css';
 import { FactList } from '../layout/fact-list';
 import { FigureTable } from '../layout/figure-table';
-import { LoadState } from '../layout/load-error';
+import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { RulesCard } from '../rules/rules-card';

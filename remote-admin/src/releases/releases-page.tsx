@@ -7,7 +7,7 @@ import { Badge, Card, EmptyState, RichText } from 'design';
 import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import blocks from '../layout/blocks.module.css';
-import { LoadState } from '../layout/load-error';
+import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialogOf } from '../forms/use-dialog-of';
 import blocks from '../layout/blocks.module.css';
-import { LoadState } from '../layout/load-error';
+import { LoadState, StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -57,6 +57,7 @@ export function RulesCard<Rules>({
         <h2>{title}</h2>
         {badge?.(rules)}
       </div>
+      <StaleState query={state} />
       <p>{describe(rules)}</p>
       <p className={blocks.note}>
         {since === null

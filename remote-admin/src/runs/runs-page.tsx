@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
-import { LoadingCard } from '../layout/load-error';
+import { LoadingCard } from '../layout/load-state';
 import { May } from '../layout/may';
 import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';

@@ -12,7 +12,7 @@ import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { type DialogProps, useDialog } from '../forms/use-dialog';
-import { LoadState } from '../layout/load-error';
+import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';

@@ -61,4 +61,5 @@ test('notes stay when the next ones cannot be loaded, which is said beside the b
   await user.click(within(section).getByRole('button', { name: 'Load more notes' }));
   expect(await within(section).findByText('Asked for the slip')).toBeVisible();
   expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
+  expect(within(section).getByRole('group', { name: 'Notes of staff' })).toHaveFocus();
 });

@@ -4,11 +4,14 @@ import { useDraft } from 'client/draft';
 import { useForm } from 'client/form';
 import { formatMoment } from 'client/dates';
 import { Notice, useToast } from 'design';
+import type { Ref } from 'react';
+import { useRef } from 'react';
 import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
 import { FormField } from '../forms/form-field';
 import { May } from '../layout/may';
 import { useList } from '../list/use-list';
+import { useWayOn } from '../focus/way-on';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './user-page.module.css';
@@ -59,7 +62,18 @@ function NoteForm({ memberId }: { memberId: string }) {
   );
 }
 
+/** Its buttons go with what they did. */
 function Notes({ memberId }: { memberId: string }) {
+  const partRef = useRef<HTMLDivElement>(null);
+  const goOn = useWayOn(partRef);
+  return (
+    <div ref={partRef} role="group" aria-label={t('Notes of staff')} tabIndex={-1}>
+      <NotesSoFar memberId={memberId} buttonRef={goOn} />
+    </div>
+  );
+}
+
+function NotesSoFar({ memberId, buttonRef }: { memberId: string; buttonRef: Ref<HTMLButtonElement> }) {
   const notes = useList<MemberNote>({ url: `/admin/users/${memberId}/notes` });
   const { shown, error } = notes;
   const failure = error && <Notice tone="error">{describeError(error, t('The notes could not be loaded.'))}</Notice>;
@@ -67,7 +81,9 @@ function Notes({ memberId }: { memberId: string }) {
     return (
       <div className={styles.notice}>
         {failure}
-        <Button onClick={() => void notes.refetch()}>{t('Try again')}</Button>
+        <Button ref={buttonRef} onClick={() => void notes.refetch()}>
+          {t('Try again')}
+        </Button>
       </div>
     );
   }
@@ -84,12 +100,13 @@ function Notes({ memberId }: { memberId: string }) {
         <div className={styles.notice}>
           {failure}
           {isOutdated && (
-            <BusyButton isBusy={notes.isFetching} onClick={() => void notes.refetch()}>
+            <BusyButton ref={buttonRef} isBusy={notes.isFetching} onClick={() => void notes.refetch()}>
               {t('Try again')}
             </BusyButton>
           )}
           {notes.hasMore && !isOutdated && (
             <BusyButton
+              ref={buttonRef}
               variant="outlined"
               color="inherit"
               isBusy={notes.isLoadingMore}

@@ -106,7 +106,7 @@ test('the statement is narrowed down by kind and by days, and the file holds wha
     }),
   );
   const user = await showUser('43');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Withdrawal returned');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Withdrawal given back');
   expect(await screen.findByText(/^No such movements\./)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Deposit');
   expect(await screen.findByText('1 movement')).toBeVisible();

@@ -18,6 +18,7 @@ import { FormField } from '../forms/form-field';
 import blocks from '../layout/blocks.module.css';
 import { FigureTable } from '../layout/figure-table';
 import { LoadErrorState } from '../layout/load-error';
+import { StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { isMissing, RecordState } from '../layout/record-state';
@@ -39,7 +40,14 @@ import { UserTimeline } from './user-timeline';
 export function UserPage() {
   const { memberId = '' } = useParams();
   const user = useServerState<AdminUserDetail>(`/admin/users/${memberId}`);
-  if (user.data) return <Detail key={memberId} detail={user.data} />;
+  if (user.data) {
+    return (
+      <>
+        <StaleState query={user} />
+        <Detail key={memberId} detail={user.data} />
+      </>
+    );
+  }
   const errorTitle = t('The member could not be loaded');
   if (user.error && !isMissing(user.error)) return <LoadErrorState headingLevel={1} title={errorTitle} query={user} />;
   return (

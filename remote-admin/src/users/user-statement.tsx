@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type {
+  BookEntry,
   NewReversal,
   Proposed,
   ReversalPreview,
@@ -8,12 +9,12 @@ import type {
   StatementKind,
 } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
+import { TRANSFER_WORDS } from 'api/contract/transfer-words';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, Badge, RichText, Skeleton } from 'design';
-import { keepFocus } from '../decisions/use-decision';
 import { useDialogForm } from '../decisions/use-dialog-form';
 import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
@@ -62,7 +63,7 @@ export function UserStatement({ memberId }: { memberId: string }) {
               name="kind"
               label={t('Kind of movement')}
               all={t('All kinds')}
-              options={KIND_NAMES}
+              options={KIND_WORDS}
             />
             <PeriodFilter list={statement} />
           </>
@@ -81,21 +82,13 @@ export function UserStatement({ memberId }: { memberId: string }) {
   );
 }
 
-const KIND_NAMES: Record<StatementKind, string> = {
-  deposit: msg('Deposit'),
-  withdrawal: msg('Withdrawal'),
-  withdrawal_returned: msg('Withdrawal returned'),
-  referral_bonus: msg('Referral bonus'),
-  cashback: msg('Cashback'),
-  cashback_on_cashback: msg('Cashback on cashback'),
-  reward: msg('Reward'),
-  reversal: msg('Reversal'),
-  earnings_reversal: msg('Earnings taken back'),
-  payout_returned: msg('Payout returned by the bank'),
-  receivable: msg('Owed to the club'),
-  settlement: msg('Set against what is owed'),
-  write_off: msg('Debt given up'),
+/** What moves between accounts of the club stands on nobody's statement. */
+const OF_CLUB: Record<Exclude<BookEntry['kind'], StatementKind>, true> = {
+  payout: true,
+  own_transfer: true,
+  bank_charge: true,
 };
+const KIND_WORDS = Object.fromEntries(Object.entries(TRANSFER_WORDS).filter(([kind]) => !(kind in OF_CLUB)));
 
 const STATEMENT_COLUMNS: Column<StatementEntry>[] = [
   { label: msg('ID'), render: ({ id }) => id },
@@ -103,7 +96,7 @@ const STATEMENT_COLUMNS: Column<StatementEntry>[] = [
   {
     label: msg('Movement'),
     role: 'title',
-    render: ({ kind, reference }) => <CellLines note={breakAtSigns(reference)}>{t(KIND_NAMES[kind])}</CellLines>,
+    render: ({ kind, reference }) => <CellLines note={breakAtSigns(reference)}>{t(TRANSFER_WORDS[kind])}</CellLines>,
   },
   // Exact, so that the lines add up as they are read.
   { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} isExact /> },
@@ -138,10 +131,7 @@ function Correction({ entry }: { entry: StatementEntry }) {
             variant="text"
             color="error"
             aria-label={t('Reverse movement {id}', { id: entry.id })}
-            onClick={() => {
-              const opener = document.activeElement;
-              open({ entry, onExited: () => keepFocus(opener) });
-            }}
+            onClick={() => open({ entry })}
           >
             {t('Reverse')}
           </Button>
@@ -156,7 +146,7 @@ const PAYMENTS = { came: msg('Came'), never: msg('Never came: its UTR can be rep
 const EARNINGS = { keep: msg('Stays with them'), take: msg('Is taken back, too') };
 
 /** Asks before a movement is taken back, and shows every wallet that it touches as it is and as it will be. */
-function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry; onExited: () => void }) {
+function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry }) {
   const url = `/admin/transfers/${entry.id}/reversal`;
   const { data: preview, error } = useServerState<ReversalPreview>(url);
   const form = useDialogForm(dialog, {

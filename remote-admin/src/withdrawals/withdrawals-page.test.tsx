@@ -125,6 +125,12 @@ test('what the bank sends back after it was paid is marked as returned, with its
       sent.push([params.id, await request.json()]);
       return HttpResponse.json({ responseCode: 200, responseMessage: 'OK', result: {} });
     }),
+    http.get('*/api/v1/admin/payouts', () => {
+      const page = replies['GET /api/v1/admin/payouts'].result;
+      const isReturned = (id: string) => sent.some((each) => (each as [string])[0] === id);
+      const items = page.items.map((each) => (isReturned(each.id) ? { ...each, status: 'returned' } : each));
+      return reply({ ...page, items });
+    }),
   );
   const user = await showWithdrawals();
   const [returned] = await screen.findAllByRole('button', { name: /^Returned by the bank: WD/ });
@@ -140,4 +146,6 @@ test('what the bank sends back after it was paid is marked as returned, with its
   await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }));
   await waitForElementToBeRemoved(dialog);
   expect(sent).toEqual([[id, { reference: 'RET4711X', reason: 'Account closed' }]]);
+  // Its button has gone.
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

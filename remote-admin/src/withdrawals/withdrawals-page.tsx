@@ -106,10 +106,19 @@ const COLUMNS: Column<AdminPayout>[] = [
   },
 ];
 
-/** What became of it; what was paid can still be sent back. */
+/** What became of it; what was paid can still be sent back. The dialog stays while its button goes. */
 function Outcome({ payout }: { payout: AdminPayout }) {
-  const { id, status, utr, reason, returnReference, isDoubted } = payout;
   const { open, element } = useDialogOf(ReturnDialog);
+  return (
+    <>
+      <OutcomeWords payout={payout} onReturned={() => open({ payout })} />
+      {element}
+    </>
+  );
+}
+
+function OutcomeWords({ payout, onReturned }: { payout: AdminPayout; onReturned: () => void }) {
+  const { id, status, utr, reason, returnReference, isDoubted } = payout;
   if (status === 'pending') return isDoubted && <DoubtBadge />;
   if (status === 'returned')
     return breakAtSigns(
@@ -128,12 +137,11 @@ function Outcome({ payout }: { payout: AdminPayout }) {
           variant="text"
           color="error"
           aria-label={t('Returned by the bank: {id}', { id: formatPayoutId(id) })}
-          onClick={() => open({ payout })}
+          onClick={onReturned}
         >
           {t('Returned')}
         </Button>
       </May>
-      {element}
     </span>
   );
 }
