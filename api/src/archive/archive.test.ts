@@ -77,6 +77,9 @@ describe.each(ENGINES)('the archive on %s', (engine) => {
     const { testApp, admin, top } = club;
     await goToMonday(club);
     const mistake = await reward(testApp, admin, top, 5);
+    const reason = 'For the test,\nin "lines"\nof "its own';
+    const broken = { memberId: String(top.id), amount: '3', reason };
+    resultOf(await post(testApp, '/api/v1/admin/rewards', broken, admin.token));
     await payUntil(database, club, '2026-11-27');
     testApp.clock.advance(9 * 24 * 60 * 60);
     await proveAgain(testApp);
@@ -127,6 +130,7 @@ describe.each(ENGINES)('the archive on %s', (engine) => {
     const { manifest } = await readManifest(joinPath(directory, '2026-11'));
     expect(manifest.sums.kinds).toContainEqual({ kind: 'deposit', transfers: 3, micros: '30000000000' });
     await attach(database);
+    expect(await database.query('SELECT FROM transfers WHERE reference = $1', [`Reward: ${reason}`])).toHaveLength(1);
     expect(await readLedgerDigest(database)).toEqual(before);
     expect(await readWhatStays(database, club)).toMatchObject({
       differences: [],

@@ -48,7 +48,12 @@ export async function writeCsv(path: string, header: string, batches: AsyncItera
 
 const LINES_MAX = 5000;
 
-/** Reads a compressed CSV a part at a time: first its header, then lines. @param onBytes sees the file as it is */
+const isHalfQuoted = (piece: string) => piece.split('"').length % 2 === 0;
+
+/**
+ * Reads a compressed CSV a part at a time: first its header, then lines. What a person wrote may break within its
+ * quotes, and is one line still. @param onBytes sees the file as it is
+ */
 async function* readText(path: string, onBytes: (chunk: Buffer) => void): AsyncGenerator<string[]> {
   const file = createReadStream(path);
   file.on('data', (chunk) => onBytes(Buffer.from(chunk)));
@@ -56,16 +61,25 @@ async function* readText(path: string, onBytes: (chunk: Buffer) => void): AsyncG
   file.on('error', (error) => text.destroy(error));
   text.setEncoding('utf8');
   let rest = '';
+  let isInQuotes = false;
+  let broken: string[] = [];
   let lines: string[] = [];
   for await (const part of text) {
-    lines.push(...`${rest}${String(part)}`.split('\n'));
-    rest = lines.pop() ?? '';
+    const pieces = `${rest}${String(part)}`.split('\n');
+    rest = pieces.pop() ?? '';
+    for (const piece of pieces) {
+      if (isHalfQuoted(piece)) isInQuotes = !isInQuotes;
+      broken.push(piece);
+      if (isInQuotes) continue;
+      lines.push(broken.join('\n'));
+      broken = [];
+    }
     if (lines.length < LINES_MAX) continue;
     yield lines;
     lines = [];
   }
   yield lines;
-  if (rest !== '') throw new Error(`${path} ends in the middle of a line.`);
+  if (rest !== '' || isInQuotes) throw new Error(`${path} ends in the middle of a line.`);
 }
 
 const toDigest = (line: string) => BigInt(`0x${createHash('md5').update(line).digest('hex').slice(0, 15)}`);
