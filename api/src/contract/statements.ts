@@ -49,6 +49,8 @@ export const StatementPreview = Shape('StatementPreview', {
   rows: Type.Array(Type.Array(Type.String())),
   /** The same as they are read. */
   lines: Type.Array(ReadLine),
+  /** Why the file cannot be read by the columns that the account remembers: other ones can be said. */
+  refusal: Type.Optional(Type.String()),
   /** Another account that has many of the file's lines already: the file may be its. */
   otherAccount: Type.Optional(Type.Object({ name: Type.String(), lines: Type.Integer() })),
 });

@@ -143,7 +143,7 @@ async function settleByLines(tx: Transaction, { outcome, payout, lines }: Found,
     lines.map(({ id }) => id),
   );
   if (locked.length < lines.length) throw new AppError('already_decided', 'Something rests on the line already.');
-  if (outcome === 'paid') await markPayoutPaid(tx, payout.id, findPayoutUtr(lines), actor, now);
+  if (outcome === 'paid') await markPayoutPaid(tx, payout.id, findPayoutUtr(lines, payout.mode), actor, now);
   if (outcome === 'failed') {
     const credit = lines.find(({ amountMicros }) => amountMicros > 0n);
     await markPayoutFailed(tx, payout.id, `Sent back by the bank: ${credit?.narration}`, actor, now);

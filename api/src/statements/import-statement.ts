@@ -74,6 +74,19 @@ async function findOtherAccount(
   return most;
 }
 
+/**
+ * What an account remembers may be wrong, or of another file: then why it cannot be read is said beside what other
+ * columns are chosen by.
+ */
+function tryLines(rows: readonly string[][], found: Found, said: StatementColumns | undefined, today: string) {
+  try {
+    return { lines: readLines(rows, found, today) };
+  } catch (error) {
+    if (!(error instanceof AppError) || said || found.layout.name !== OWN) throw error;
+    return { lines: [], refusal: error.message };
+  }
+}
+
 /** How the file is read, before anything of it is stored. @throws AppError invalid_input */
 export async function previewStatement(
   database: Queryable,
@@ -86,13 +99,14 @@ export async function previewStatement(
   const found = findLayout(rows, await listLayouts(database, bankAccountId, file.columns));
   const { headerRow, headings } = guessHeadings(rows);
   const first = found?.headerRow ?? headerRow;
-  const lines = found ? readLines(rows, found, toBusinessDate(now)) : [];
+  const { lines, refusal } = found ? tryLines(rows, found, file.columns, toBusinessDate(now)) : { lines: [] };
   const otherAccount = await findOtherAccount(database, bankAccountId, lines);
   return {
     layout: found?.layout.name ?? null,
     headings,
     rows: rows.slice(first, first + PREVIEW_LINES + 1),
     lines: lines.slice(0, PREVIEW_LINES).map(toReadLine),
+    ...(refusal !== undefined && { refusal }),
     ...(otherAccount && { otherAccount }),
   };
 }

@@ -104,7 +104,7 @@ const toPayout = ({ outcome, payout, lines }: PayoutMatch<LineRow, PayoutLineRow
   name: payout.name,
   amount: toRupeesText(payout.amountMicros),
   outcome,
-  utr: payout.utr ?? findPayoutUtr(lines),
+  utr: payout.utr ?? findPayoutUtr(lines, payout.mode),
   lines: lines.map(toStatementLine),
 });
 

@@ -1,3 +1,4 @@
+import type { PayoutMode } from '../contract';
 import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
@@ -9,6 +10,8 @@ export interface PayoutLineRow extends PayoutOfLine {
   memberId: bigint;
   name: string;
   utr: string | null;
+  /** That its batch sends it by, while it is not paid; null also within one bank, which books that as it likes. */
+  mode: PayoutMode | null;
 }
 
 /** Whether a debit is kept with a payout `p` already, of its own or of its batch. */
@@ -57,14 +60,16 @@ export function listOpenLinesOf(database: Queryable, claims: readonly ClaimedPay
 function listPayoutsNamed(database: Queryable, lines: readonly LineRow[]): Promise<PayoutLineRow[]> {
   const { ids, references } = listPayoutNames(lines);
   return database.query<PayoutLineRow>(
-    `SELECT p.id, p.status, p.amount_micros AS "amountMicros", p.member_id AS "memberId", m.name, p.utr,
+    `SELECT p.id, p.status, p.amount_micros AS "amountMicros", p.member_id AS "memberId", m.name, p.utr, sent.mode,
        array_remove(ARRAY[p.utr, p.return_reference], NULL) AS references,
        coalesce(p.bank_account_id, sent.bank_account_id, first.id) AS "bankAccountId",
        ${HAS_DEBIT} AS "hasDebit",
        EXISTS (SELECT FROM statement_lines l WHERE l.payout_id = p.id AND l.amount_micros > 0) AS "hasCredit"
      FROM payouts p JOIN members m ON m.id = p.member_id
      LEFT JOIN LATERAL (
-       SELECT b.bank_account_id FROM payout_batch_lines o JOIN payout_batches b ON b.id = o.batch_id
+       SELECT b.bank_account_id, CASE WHEN left(r.ifsc, 4) = left(a.ifsc, 4) THEN NULL ELSE o.mode END AS mode
+       FROM payout_batch_lines o JOIN payout_batches b ON b.id = o.batch_id
+       JOIN bank_accounts a ON a.id = b.bank_account_id JOIN withdrawal_requests r ON r.id = p.request_id
        WHERE o.payout_id = p.id AND o.is_open AND b.state = 'released'
      ) sent ON p.status IN ('pending', 'failed')
      JOIN bank_accounts first ON first.cash_place = 0

@@ -64,6 +64,62 @@ describe('the file of a bank', () => {
     await expect(read(shifted)).rejects.toThrow('Line 3 of the file: it has more columns than the headings.');
   });
 
+  it('has no debit that an unquoted comma makes a credit', async () => {
+    const refusalOf = (text: string, ...rows: string[]) => expect(read(`${text}${rows.join('\n')}\n`)).rejects;
+    const moreColumns = 'it has more columns than the headings';
+    await refusalOf(AXIS, '04-11-2026,-,UPI,,900.00,,12400.00,248').toThrow(`Line 3 of the file: ${moreColumns}`);
+    const rent = '4 Nov 2026,4 Nov 2026,TO TRANSFER, RENT,,12000.00,,244144.80';
+    await refusalOf(SBI, rent).toThrow(`Line 5 of the file: ${moreColumns}`);
+    const [headings] = ICICI.split('\n');
+    const zero = '1;04/11/2026;04/11/2026;-;NEFT;;900.00;0.00;12400.00';
+    await refusalOf(`${headings}\n`, zero).toThrow(`Line 2 of the file: ${moreColumns}`);
+    // Its last column is empty: the next balance, or one further on, tells.
+    const shifted = '04-11-2026,-,UPI,,900.00,,10600.00,';
+    const parts = 'The balances part at the line of 2026-11-05: "CASH"';
+    await refusalOf(AXIS, shifted, '05-11-2026,-,CASH,,100.00,10700.00,248').toThrow(parts);
+    const unsaid = '04-11-2026,-,FEE,5.00,,,248';
+    await refusalOf(AXIS, shifted, unsaid, '05-11-2026,-,CASH,,100.00,10695.00,248').toThrow(parts);
+  });
+
+  it('may have columns without a heading, and lines without a balance', async () => {
+    const amountsOf = async (...rows: string[]) => {
+      const { lines } = await read(rows.join('\n'));
+      return lines.map(({ amountMicros }) => amountMicros / 1_000_000n);
+    };
+    const [headings = '', first = ''] = AXIS.split('\n');
+    const marked = '04-11-2026,-,CASH,900.00,,10600.00,248,Cr,001';
+    expect(await amountsOf(headings, first, marked)).toEqual([1500n, -900n]);
+    const emptied = '04-11-2026,-,CASH,11500.00,,0.00,248,Cr,';
+    expect(await amountsOf(headings, first, emptied)).toEqual([1500n, -11_500n]);
+    const unsaid = ['04-11-2026,-,CASH,900.00,,,248', '05-11-2026,-,CASH,,100.00,,248,'];
+    expect(await amountsOf(headings, first, ...unsaid)).toEqual([1500n, -900n, 100n]);
+    const all = [first, ...unsaid, '06-11-2026,-,CASH,,1.00,10701.00,248'];
+    expect(await amountsOf(headings, ...all)).toEqual([1500n, -900n, 100n, 1n]);
+    expect(await amountsOf(headings, ...all.toReversed())).toEqual([1500n, -900n, 100n, 1n]);
+    const ofOneDay = all.map((row) => row.replace(/^\d\d/, '03'));
+    expect(await amountsOf(headings, ...ofOneDay.toReversed())).toEqual([1500n, -900n, 100n, 1n]);
+  });
+
+  it('has a debit or a credit where a mark says which, and no mark that is neither', async () => {
+    const layout = { name: 'Own', columns: { date: 'Day', narration: 'Text', amount: 'Amount', mark: 'Mark' } };
+    const sign = async (mark: string, amount = '900') => {
+      const rows = await readRows(Buffer.from(`Day,Text,Amount,Mark\n03/11/2026,CASH,${amount},${mark}\n`));
+      const found = findLayout(rows, [layout]);
+      return found && readLines(rows, found, '2026-11-20').map(({ amountMicros }) => amountMicros / 1_000_000n);
+    };
+    const debits = ['D', 'Dr', 'DR.', 'db', 'Debit', 'debited', 'Withdrawal'];
+    for (const mark of debits) expect(await sign(mark)).toEqual([-900n]);
+    const credits = ['C', 'Cr.', 'CR', 'Credit', 'Credited', 'Deposit', ''];
+    for (const mark of credits) expect(await sign(mark)).toEqual([900n]);
+    expect(await sign('', '-900')).toEqual([-900n]);
+    expect(await sign('W', '0.00')).toEqual([]);
+    for (const mark of ['W', 'Draft', 'TFR', '900.00']) {
+      await expect(sign(mark)).rejects.toThrow(
+        `Line 2 of the file: "${mark}" does not say whether the amount is a debit or a credit.`,
+      );
+    }
+  });
+
   it('is the oldest line first, whichever way the bank wrote it', async () => {
     expect((await read(HDFC)).lines.map(({ bookedOn }) => bookedOn)).toEqual(['2026-11-03', '2026-11-04']);
   });

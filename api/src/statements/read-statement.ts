@@ -104,6 +104,31 @@ function requirePlausibleDay({ bookedOn, narration }: BookedLine, place: number,
   if (bookedOn > addDays(today, DAYS_AHEAD_MAX)) refuse(`${DAYS_AHEAD_MAX} days ahead`);
 }
 
+/** As "D" is short for a debit in some files and for a deposit in others, which say "W" beside it, "W" is neither. */
+const DEBIT_MARK = /^(dr?|db|debit(ed)?|withdrawal)\b/i;
+const CREDIT_MARK = /^(cr?|credit(ed)?|deposit)\b/i;
+
+const toSize = (micros: bigint) => (micros < 0n ? -micros : micros);
+
+/** @param mark what a column says of the amount; without one its sign holds */
+function signAmount(micros: bigint, mark: string, place: number): bigint {
+  if (DEBIT_MARK.test(mark)) return -toSize(micros);
+  const isUnclear = micros !== 0n && mark !== '' && !CREDIT_MARK.test(mark);
+  return isUnclear ? refuseLine(place, `"${mark}" does not say whether the amount is a debit or a credit`) : micros;
+}
+
+/**
+ * A narration with an unquoted comma moves what follows it to other columns. Some banks write something behind the last
+ * heading in every line; then the balance is where it belongs.
+ */
+function isShifted(row: string[], columns: number, amountMicros: bigint, balance: string | undefined): boolean {
+  const behind = row.slice(columns).filter((each) => each !== '');
+  if (behind.length === 0) return false;
+  if (amountMicros === 0n || balance === '') return true;
+  // A zero of another column may have come to stand where the balance was.
+  return balance !== undefined && parseAmount(balance) === 0n && behind.some((each) => Boolean(parseAmount(each)));
+}
+
 /** @param columns how many headings there are */
 function readLine(row: string[], { placeOf }: Found, columns: number, place: number): BookedLine | undefined {
   const cell = (column: keyof Found['placeOf']) => row[placeOf[column] ?? -1] ?? '';
@@ -111,19 +136,14 @@ function readLine(row: string[], { placeOf }: Found, columns: number, place: num
   if (bookedOn === undefined) return undefined;
   const amountOf = (column: keyof Found['placeOf']) =>
     parseAmount(cell(column)) ?? refuseLine(place, `"${cell(column)}" is no amount`);
-  const isDebit = /^d/i.test(cell('mark'));
-  const size = (micros: bigint) => (micros < 0n ? -micros : micros);
   const amountMicros =
     placeOf.amount === undefined
-      ? size(amountOf('credit')) - size(amountOf('debit'))
-      : isDebit
-        ? -size(amountOf('amount'))
-        : amountOf('amount');
-  if (amountMicros === 0n) {
-    // A narration with an unquoted comma moves the amounts to other columns.
-    if (row.slice(columns).some((each) => each !== '')) refuseLine(place, 'it has more columns than the headings');
-    return undefined;
+      ? toSize(amountOf('credit')) - toSize(amountOf('debit'))
+      : signAmount(amountOf('amount'), cell('mark'), place);
+  if (isShifted(row, columns, amountMicros, placeOf.balance === undefined ? undefined : cell('balance'))) {
+    refuseLine(place, 'it has more columns than the headings');
   }
+  if (amountMicros === 0n) return undefined;
   const balanceMicros = cell('balance') === '' ? null : amountOf('balance');
   return { bookedOn, narration: cell('narration'), reference: cell('reference'), amountMicros, balanceMicros };
 }
@@ -147,11 +167,13 @@ function requireDays(rows: readonly string[][], { headerRow, placeOf }: Found, f
   }
 }
 
-/** Where the balances do not follow from the lines; the place of the line in the list. */
+/** Where the balances do not follow from the lines, of which some may have none; the place of the line in the list. */
 function findBreak(lines: readonly BookedLine[]): number {
-  return lines.findIndex(({ balanceMicros, amountMicros }, place) => {
-    const before = lines[place - 1]?.balanceMicros;
-    return place > 0 && before != null && balanceMicros !== null && before + amountMicros !== balanceMicros;
+  let reached: bigint | null = null;
+  return lines.findIndex(({ balanceMicros, amountMicros }) => {
+    const expected: bigint | null = reached === null ? null : reached + amountMicros;
+    reached = balanceMicros ?? expected;
+    return expected !== null && reached !== expected;
   });
 }
 
@@ -179,7 +201,7 @@ export function readLines(rows: readonly string[][], found: Found, today: string
   const line = likely[findBreak(likely)];
   throw new AppError(
     'invalid_input',
-    `The balances part at the line of ${line?.bookedOn}: "${line?.narration}". Its balance is not the one before it and its amount.`,
+    `The balances part at the line of ${line?.bookedOn}: "${line?.narration}". Its balance is not the last one before it and the amounts since.`,
     { field: 'content' },
   );
 }
