@@ -63,7 +63,7 @@ async function* listPages<Row extends { id: bigint }>(csv: CsvExport<Row>): Asyn
 }
 
 /** A spreadsheet takes a file without it for one of Windows, and shows names in letters that are none. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What makes the list fail at its beginning is answered with a status, not with half a file. */
 async function streamCsv({ columns, listPages: list }: ListFile): Promise<Readable> {

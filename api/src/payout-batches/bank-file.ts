@@ -1,6 +1,6 @@
 import type { PayoutMode, PayoutTemplate } from '../contract';
 import { formatCsvLine, type FileCell } from '../exports/cells';
-import { writeWorkbook } from '../exports/send-file';
+import { BYTE_ORDER_MARK, writeWorkbook } from '../exports/send-file';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 import type { Destination } from '../withdrawals/destination';
 import { TEMPLATES, type Field } from './templates';
@@ -77,8 +77,10 @@ export const writeBankSheet = (file: BankFile): Promise<Buffer> =>
 
 /** The file as the bank takes it. */
 export function formatBankFile(file: BankFile): string {
-  const { hasHeader, columns } = TEMPLATES[file.template];
+  const { hasHeader, isOfBank, columns } = TEMPLATES[file.template];
+  // A person opens the list for any bank in a spreadsheet; a bank's program takes nothing but its own layout.
+  const mark = isOfBank ? '' : BYTE_ORDER_MARK;
   const head = hasHeader ? formatCsvLine(columns.map(([name]) => name)) : '';
   const body = listBankCells(file).map(formatCsvLine).join('');
-  return head + body;
+  return mark + head + body;
 }
