@@ -44,7 +44,7 @@ const toReader = ({ id, role }: { id: bigint; role: Role }): Reader => ({
 async function getDetail(database: Queryable, id: bigint, reader: Reader): Promise<AdminConversationDetail> {
   const conversation = await getConversation(database, id);
   const news = await findNews(database, reader, [conversation]);
-  const entries = (await listEntries(database, id)).map(toAdminEntry);
+  const entries = (await listEntries(database, id)).map((entry) => toAdminEntry(entry, reader.id));
   // What is shown is what may be answered: an entry that came between the two reads is the last one.
   return { ...toAdminConversation(conversation, news), lastEntryId: entries.at(-1)?.id ?? '0', entries };
 }

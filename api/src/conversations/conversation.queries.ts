@@ -205,9 +205,13 @@ export const toAdminConversation = (row: ConversationRow, news: ReadonlySet<bigi
   ...(row.status === 'open' && news.has(row.id) && { isNew: true }),
 });
 
-export const toAdminEntry = ({ id, staffName, text, createdAt }: EntryRow): AdminConversationEntry => ({
+export const toAdminEntry = (
+  { id, staffId, staffName, text, createdAt }: EntryRow,
+  readerId: bigint,
+): AdminConversationEntry => ({
   id: String(id),
   staffName,
+  isOwn: staffId === readerId,
   text,
   createdAt: createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { listRolesWith, type ConversationStatus } from '../contract';
+import { normalizeEntryText } from '../contract/entry-text';
 import { getRow, type Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
@@ -18,11 +19,11 @@ import {
 export const ENTRIES_MAX = 200;
 const REPLIES_PER_HOUR = 20;
 
-/** Browsers send line breaks as CR LF. */
+/** @throws AppError invalid_input */
 export function requireEntryText(text: string): string {
-  const trimmed = text.replaceAll('\r\n', '\n').trim();
-  if (trimmed === '') throw new AppError('invalid_input', 'Message is required.', { field: 'text' });
-  return trimmed;
+  const kept = normalizeEntryText(text);
+  if (kept === '') throw new AppError('invalid_input', 'Message is required.', { field: 'text' });
+  return kept;
 }
 
 /** Once for as long as somebody waits: what is written until then tells nobody again. */
@@ -146,7 +147,8 @@ export async function answer(
   const conversation = await lockConversation(tx, id);
   const entries = await listEntries(tx, id);
   const last = entries.at(-1);
-  if (last?.staffId === actor.memberId && last.text === text) return last.id;
+  // Once it is open again, the same is said again.
+  if (conversation.status === 'answered' && last?.staffId === actor.memberId && last.text === text) return last.id;
   requireSeen(conversation, lastEntryId);
   if (entries.length >= ENTRIES_MAX + REPLIES_PER_HOUR) {
     throw new AppError('too_many_pending', 'This conversation is full. Close it, and ask for a new message.');

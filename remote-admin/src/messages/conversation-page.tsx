@@ -1,4 +1,5 @@
 import type { AdminConversationDetail, Answerer, LastEntry, SavedReply } from 'api/contract';
+import { normalizeEntryText } from 'api/contract/entry-text';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { useDraft } from 'client/draft';
@@ -207,19 +208,15 @@ export const toMailLink = (email: string) => `mailto:${email.split('@').map(enco
 
 const EMPTY = { text: '' };
 
-/** What the server keeps of a text. */
-const toKept = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
-
 /**
  * Answers what its writer has seen. When something came meanwhile it says so and keeps what is typed, to be sent all
  * the same once that was read. An answer that stands there is sent, also where the reply to it was lost.
  */
 function AnswerForm({ conversation, askAgain }: AnsweredProps) {
   const { id, lastEntryId, memberId, status, entries } = conversation;
-  const { user } = useSession();
   const write = useAdminWrite();
   const [seenEntryId, setSeen] = useState(lastEntryId);
-  const hasMoved = seenEntryId !== lastEntryId && entries.at(-1)?.staffName !== user?.name;
+  const hasMoved = seenEntryId !== lastEntryId && !entries.at(-1)?.isOwn;
   const form = useForm({
     initial: EMPTY,
     draft: useDraft(`answer:${id}`),
@@ -231,7 +228,7 @@ function AnswerForm({ conversation, askAgain }: AnsweredProps) {
         setSeen(sent.lastEntryId);
       } catch (error) {
         const last = (await askAgain()).data?.entries.at(-1);
-        if (last?.staffName !== user?.name || last?.text !== toKept(text)) throw error;
+        if (!last?.isOwn || last.text !== normalizeEntryText(text)) throw error;
       }
       return EMPTY;
     },

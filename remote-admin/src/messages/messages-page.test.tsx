@@ -27,16 +27,16 @@ test('what somebody has read is not new to them any more', async () => {
   await waitFor(() => expect(within(row).queryByText('New')).not.toBeInTheDocument());
 });
 
-/** A conversation into which somebody else writes while one types. */
-function letOthersWrite(): NewAnswer[] {
+/** A conversation into which somebody else of one's name writes while one types. */
+function letOthersWrite(textOfOther: string): NewAnswer[] {
   const sent: NewAnswer[] = [];
   let shown = OPEN;
-  const add = (text: string, id: string, staffName: string | null) => {
-    const entry = { id, staffName, text, createdAt: '2026-11-20T06:00:00.000Z' };
+  const add = (text: string, id: string, isOwn: boolean) => {
+    const entry = { id, staffName: 'Nadia Roy', isOwn, text, createdAt: '2026-11-20T06:00:00.000Z' };
     shown = {
       ...shown,
       lastEntryId: id,
-      status: staffName === null ? 'open' : 'answered',
+      status: 'answered',
       entries: [...shown.entries, entry],
     };
   };
@@ -45,41 +45,49 @@ function letOthersWrite(): NewAnswer[] {
     http.post<never, NewAnswer>('*/api/v1/admin/conversations/10/answer', async ({ request }) => {
       const answer = await request.json();
       sent.push(answer);
-      if (shown === OPEN) add('From another desk.', '77', 'Nadia Roy');
+      if (shown === OPEN) add(textOfOther, '77', false);
       if (answer.lastEntryId !== shown.lastEntryId) {
         return refuse(409, 'conversation_moved_on', 'Somebody has written meanwhile. Read it before you go on.');
       }
-      add(answer.text, '78', 'Admin');
+      add(answer.text, '78', true);
       return reply({ lastEntryId: '78' });
     }),
   );
   return sent;
 }
 
-test('of two answers the second is told what came, keeps what was typed, and is sent all the same', async () => {
-  const sent = letOthersWrite();
-  const { user } = showAdmin('/admin/messages/10');
-  const field = await screen.findByRole('textbox', { name: 'Your answer' });
-  await user.type(field, 'They are.');
-  await user.click(screen.getByRole('button', { name: 'Send answer' }));
-  expect(await screen.findByText('From another desk.')).toBeInTheDocument();
-  expect(screen.getByText(/Somebody has written meanwhile/)).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('Your answer was not sent.');
-  expect(field).toHaveValue('They are.');
-  await user.click(screen.getByRole('button', { name: 'Send all the same' }));
-  expect(await screen.findByText('Your answer is sent.')).toBeInTheDocument();
-  expect(field).toHaveValue('');
-  expect(sent.map(({ lastEntryId }) => lastEntryId)).toEqual([OPEN.lastEntryId, '77']);
-  expect(screen.queryByText(/Somebody has written meanwhile/)).not.toBeInTheDocument();
-});
+test.each(['From another desk.', 'They are.'])(
+  'of two answers the second is told what came, stays typed, and is sent all the same: %j',
+  async (textOfOther) => {
+    const sent = letOthersWrite(textOfOther);
+    const { user } = showAdmin('/admin/messages/10', { adminName: 'Nadia Roy' });
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    await user.type(field, 'They are.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText(textOfOther, { selector: 'li p' })).toBeInTheDocument();
+    expect(screen.getByText(/Somebody has written meanwhile/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your answer was not sent.');
+    expect(field).toHaveValue('They are.');
+    await user.click(screen.getByRole('button', { name: 'Send all the same' }));
+    expect(await screen.findByText('Your answer is sent.')).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    expect(sent.map(({ lastEntryId }) => lastEntryId)).toEqual([OPEN.lastEntryId, '77']);
+    expect(screen.queryByText(/Somebody has written meanwhile/)).not.toBeInTheDocument();
+  },
+);
 
 test.each(['They are.', ' They are.\n'])('an answer whose reply was lost is sent, by nobody else: %j', async (text) => {
   const sent: NewAnswer[] = [];
   api.use(
     http.get('*/api/v1/admin/conversations/10', () => {
-      const own = { id: '78', staffName: 'Demo Admin', text: 'They are.', createdAt: '2026-11-20T06:00:00.000Z' };
+      const entry = { id: '78', staffName: 'Demo Admin', text: 'They are.', createdAt: '2026-11-20T06:00:00.000Z' };
       if (sent.length === 0) return reply(OPEN);
-      return reply({ ...OPEN, lastEntryId: '78', status: 'answered', entries: [...OPEN.entries, own] });
+      return reply({
+        ...OPEN,
+        lastEntryId: '78',
+        status: 'answered',
+        entries: [...OPEN.entries, { ...entry, isOwn: true }],
+      });
     }),
     http.post<never, NewAnswer>('*/api/v1/admin/conversations/10/answer', async ({ request }) => {
       sent.push(await request.json());
