@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { updateName } from '../account/account.queries';
-import { replaceEmail, tellEmailChange } from '../account/email';
+import { replaceEmail, tellEmailChange, tellEmailCorrection } from '../account/email';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { AdminUser, EmailAddressChange, isStaff, NameChange, Proposed, type MobileNumberChange } from '../contract';
 import { checkEmail, checkName, normalizeEmail, normalizeName } from '../contract/rules';
@@ -13,6 +13,7 @@ import { executeOnce } from '../idempotency/execute-once';
 import { endLinks } from '../notifications/mail-links';
 import { MemberParams, staffRoute } from '../route-options';
 import { checkMemberName } from '../users/member-name';
+import { getMember, lockMember } from '../users/member.queries';
 import { emailTaken, writeVerification, toConflict } from '../users/register-member';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
@@ -88,8 +89,8 @@ async function setName(
 }
 
 /**
- * The account is no safer than its address: no money leaves for a day, the address before can undo the change, links on
- * their way there work no more, and the new one must be verified.
+ * The account is no safer than its address: no money leaves for a day, the address before can undo the change if it was
+ * verified, links on their way there work no more, and the new one must be verified.
  * @throws AppError not_found, own_decision, forbidden, invalid_input, email_taken
  */
 export async function setEmail(
@@ -99,11 +100,14 @@ export async function setEmail(
   actor: Actor,
   now: Date,
 ): Promise<UserRow> {
+  // What a proposal is compared with stays so until this is written.
+  await lockMember(tx, memberId);
   const before = await getOther(tx, memberId, actor);
   if (before.email === email) throw new AppError('invalid_input', 'This is the email already.', { field: 'email' });
   if (await isReserved(tx, email, memberId, now)) throw emailTaken();
+  const { isEmailVerified: wasVerified } = await getMember(tx, memberId);
   await replaceEmail(tx, memberId, email, null);
-  await reserveEmail(tx, before.email, memberId, now);
+  if (wasVerified) await reserveEmail(tx, before.email, memberId, now);
   await endLinks(tx, memberId, ['password_reset', 'email_change'], now);
   const heldUntil = await holdWithdrawals(tx, memberId, now);
   await insertAuditEntry(tx, actor, now, {
@@ -112,7 +116,8 @@ export async function setEmail(
     before: { email: before.email },
     after: { email, reason, withdrawalsHeldUntil: heldUntil.toISOString() },
   });
-  await tellEmailChange(tx, memberId, before.email, { at: now.toISOString(), email, byStaff: reason }, now);
+  const tell = wasVerified ? tellEmailChange : tellEmailCorrection;
+  await tell(tx, memberId, before.email, { at: now.toISOString(), email, byStaff: reason }, now);
   await writeVerification(tx, memberId, email, now);
   return getUser(tx, memberId);
 }

@@ -142,6 +142,22 @@ describe('a proposal of what was changed after it was made', () => {
     await expectRefused(former, 'refuse');
   });
 
+  it('does not take back an email that is changed while it is carried out', async () => {
+    const person = await joinAs('finance');
+    const wanted = { email: 'wanted@staff.example', reason: 'Asked by telephone' };
+    const id = await propose('POST', `/users/${person.id}/email`, wanted);
+    const { answer } = await testApp.database.transaction(async (tx) => {
+      await tx.query(`UPDATE members SET email = 'own@staff.example' WHERE id = $1`, [person.id]);
+      const waiting = carryOut(id);
+      await untilLockIsWaitedFor(testApp.database, waiting);
+      // Not awaited here: it waits for this transaction.
+      return { answer: waiting };
+    });
+    expect(errorOf(await answer, 409)).toMatchObject(CHANGED);
+    const emails = await testApp.database.query('SELECT email FROM members WHERE id = $1', [person.id]);
+    expect(emails).toEqual([{ email: 'own@staff.example' }]);
+  });
+
   it('does not take off sale what a plan has become', async () => {
     const { rules } = await read<SecondPersonState>('/second-person');
     resultOf(await carryOut(await propose('PUT', '/second-person', { ...rules, isOn: true, coversPlans: true })));

@@ -166,8 +166,8 @@ async function lockUnchanged(tx: Transaction): Promise<void> {
 }
 
 /**
- * Settings are wanted as a whole, a role or the end of a plan whatever was before: what somebody else has changed
- * meanwhile would be undone, and the person who carries it out has seen no word of it.
+ * Settings are wanted as a whole, a role, the email of somebody of the staff or the end of a plan whatever was before:
+ * what somebody else has changed meanwhile would be undone, and the person who carries it out has seen no word of it.
  * @throws AppError already_decided, and whatever the command throws
  */
 async function carryOutProposed(

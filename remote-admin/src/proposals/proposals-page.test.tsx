@@ -51,7 +51,9 @@ test('what waits is shown before and after, and carried out or refused by somebo
 });
 
 test('what was changed since it was proposed is not carried out, says why, and can be refused', async () => {
-  const sentence = 'These settings were changed after this was proposed, and carrying it out would undo that.';
+  const sentence =
+    'What this would change was changed after this was proposed, and carrying it out would undo that. Refuse it, or ' +
+    'take it back, and propose again what should still change.';
   api.use(
     http.get('*/admin/proposals', () => reply({ items: [PROPOSAL], nextCursor: null })),
     http.post('*/admin/proposals/7/carry-out', () => refuse(409, 'already_decided', sentence)),
