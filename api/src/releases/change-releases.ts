@@ -5,9 +5,12 @@ import type { Config } from '../config/config';
 import type { NewRollback, NewShare } from '../contract';
 import type { Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { findLack } from '../site/follow-releases';
 import { readRegistry } from './read-registry';
 
 const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS']);
+const CANNOT_GO_LIVE = 'The release cannot go live';
+const CANNOT_BE_SHARED = 'The share cannot be changed';
 
 /** Who changes what is live: for the audit log, and by the name that the history of the part shows. */
 interface By {
@@ -18,7 +21,7 @@ interface By {
 /**
  * Makes a kept release live again, as `npm run rollback` does. The registry is changed last: when that fails, nothing
  * was done.
- * @throws AppError not_reversible when the release cannot go live
+ * @throws AppError not_reversible when the release cannot go live; unavailable when visitors would not get it
  */
 export async function rollBack(
   tx: Transaction,
@@ -27,6 +30,7 @@ export async function rollBack(
   by: By,
   now: Date,
 ): Promise<null> {
+  await requireFollowed(tx, config, CANNOT_GO_LIVE);
   const live = findPart(await readRegistry(config), name);
   await insertAuditEntry(tx, by.actor, now, {
     action: 'release.rollback',
@@ -37,16 +41,14 @@ export async function rollBack(
   // A module of its own kind, which CommonJS can only ask for.
   const { rollbackOnServer } = await import('federation/rollback');
   const change = { owners: readOwners(config.ownersFile), by: by.name, reason: reason.trim() };
-  await explained(
-    'The release cannot go live',
-    rollbackOnServer(toReleases(tx, config), name, now, { ...change, to: version }),
-  );
+  await explained(CANNOT_GO_LIVE, rollbackOnServer(toReleases(tx, config), name, now, { ...change, to: version }));
   return null;
 }
 
 /**
  * Changes for how many visitors a canary is live, as `npm run share` does.
- * @throws AppError not_reversible when there is no such canary, or it cannot go live for everybody
+ * @throws AppError not_reversible when there is no such canary, or it cannot go live for everybody; unavailable when
+ *   visitors would notice nothing of it
  */
 export async function shareRelease(
   tx: Transaction,
@@ -55,6 +57,7 @@ export async function shareRelease(
   by: By,
   now: Date,
 ): Promise<null> {
+  await requireFollowed(tx, config, CANNOT_BE_SHARED);
   const canary = findPart(await readRegistry(config), name)?.canary;
   await insertAuditEntry(tx, by.actor, now, {
     action: sharePercent === 0 ? 'release.withdraw' : 'release.share',
@@ -65,7 +68,7 @@ export async function shareRelease(
   const { shareOnServer } = await import('federation/rollback');
   const change = { owners: readOwners(config.ownersFile), by: by.name, reason: reason.trim() };
   await explained(
-    'The share cannot be changed',
+    CANNOT_BE_SHARED,
     shareOnServer(toReleases(tx, config), name, sharePercent, now, { ...change, version }),
   );
   return null;
@@ -83,6 +86,13 @@ const toReleases = (tx: Transaction, { releasesDirectory, areReleasesFollowed }:
     ? <Row extends object>(sql: string, values?: unknown[]) => tx.query<Row>(sql, values)
     : undefined,
 });
+
+/** It would be said to be done, and stand in the audit log, while visitors get what the folder has. */
+async function requireFollowed(tx: Transaction, config: Config, sentence: string): Promise<void> {
+  const { query, directory } = toReleases(tx, config);
+  const lack = query && (await findLack(query, directory));
+  if (lack !== undefined) throw new AppError('unavailable', `${sentence}: ${lack}`);
+}
 
 /** @throws AppError in the place of what says that a change was refused, or could not be written */
 async function explained(sentence: string, change: Promise<unknown>): Promise<void> {

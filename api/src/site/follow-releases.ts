@@ -22,7 +22,8 @@ export async function followReleases(database: Queryable, directory: string): Pr
   const here = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined || text === here) return;
   const registry = parseRegistry(text);
-  requireAllParts(here, registry, directory);
+  const lack = describeLack(here, registry, directory);
+  if (lack !== undefined) throw new Error(lack);
   const kept = listKept(registry);
   // Before the lock, which is held for moments alone.
   await fetchAll(query, kept, directory);
@@ -44,18 +45,26 @@ export async function followReleases(database: Queryable, directory: string): Pr
 const listParts = ({ shell, remotes }: Registry) => [...(shell ? ['shell'] : []), ...remotes.map(({ name }) => name)];
 
 /**
+ * What is changed in the database changes nothing for visitors while the server does not follow it.
+ * @returns in a sentence what the database lacks of what the folder serves
+ */
+export async function findLack(query: Query, directory: string): Promise<string | undefined> {
+  const text = await readRegistryRow(query);
+  const here = await readFile(join(directory, 'registry.json'), 'utf8').catch(() => undefined);
+  return describeLack(here, text === undefined ? { generation: 0, remotes: [] } : parseRegistry(text), directory);
+}
+
+/**
  * Parts are published one after the other. Following the first would take down all others that the folder has, such as
  * those of an image.
  * @param here the registry of the folder
  */
-function requireAllParts(here: string | undefined, registry: Registry, directory: string): void {
+function describeLack(here: string | undefined, registry: Registry, directory: string): string | undefined {
   const served = here === undefined ? [] : listPartsIfWhole(here);
   const lost = served.filter((name) => !listParts(registry).includes(name));
-  if (lost.length === 0) return;
+  if (lost.length === 0) return undefined;
   const commands = lost.map((name) => `npm run release -w ${name === 'shell' ? name : `remote-${name}`}`);
-  throw new Error(
-    `${directory} serves ${lost.join(', ')}, of which the database has no release yet: the folder stays as it is until each is published into the database (${commands.join('; ')}).`,
-  );
+  return `${directory} serves ${lost.join(', ')}, of which the database has no release yet: the folder stays as it is until each is published into the database (${commands.join('; ')}).`;
 }
 
 /** One that is damaged says nothing, and is replaced. */

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSample } from '../../test/sample-releases';
@@ -54,6 +55,27 @@ describe('the site that is live', () => {
     writeShell('2.0.0');
     expect(await lookAfter(9)).toBe('1.0.0');
     expect(await lookAfter(1)).toBe('2.0.0');
+  });
+
+  it('comes beside old renderings of another user, which cannot be removed', async () => {
+    const pages = join(root, '.pages');
+    const others = Array.from({ length: 12 }, (_, number) => `other-${number}`);
+    for (const name of others) {
+      mkdirSync(join(pages, name));
+      utimesSync(join(pages, name), 0, 0);
+    }
+    const isOthers = (path: unknown) => /[/]other-\d+$/.test(String(path));
+    const { rm } = promises;
+    const removing = jest.spyOn(promises, 'rm').mockImplementation(async (path, options) => {
+      if (isOthers(path)) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      await rm(path, options);
+    });
+    writeShell('2.0.0');
+    publish('2.0.0');
+    expect(await lookAfter(0)).toBe('2.0.0');
+    expect(removing.mock.calls.some(([path]) => isOthers(path))).toBe(true);
+    expect(readdirSync(pages)).toEqual(expect.arrayContaining(others));
+    removing.mockRestore();
   });
 
   it('comes without a restart when its pages could not be made at first', async () => {

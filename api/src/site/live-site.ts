@@ -14,7 +14,7 @@ import { addSeconds } from '../ledger/business-date';
 import { followReleases } from './follow-releases';
 import { type NamedFiles, requireOwnedReleases } from './owned-releases';
 import { parseShellSite, renderSite } from './render-site';
-import { openSite, readIfThere, type RenderedSite } from './rendered-site';
+import { isNotOurs, openSite, readIfThere, type RenderedSite } from './rendered-site';
 import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-files';
 
 /*
@@ -279,5 +279,9 @@ async function removeOldRenderings(pagesDirectory: string): Promise<void> {
     };
   });
   const old = (await Promise.all(ages)).toSorted((a, b) => b.usedAtMs - a.usedAtMs).slice(KEPT_RENDERINGS);
-  for (const { path } of old) await rm(path, { recursive: true, force: true });
+  for (const { path } of old)
+    await rm(path, { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
+      // One that another user has made stays: it is no reason to do without the pages that are made now.
+      if (!isNotOurs(error)) throw error;
+    });
 }

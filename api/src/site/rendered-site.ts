@@ -47,6 +47,7 @@ export function readIfThere(path: string): Promise<string | undefined> {
 
 /** What is said of a directory that belongs to another user, or to a disk that is only read. */
 const NOT_OURS = new Set(['EPERM', 'EACCES', 'EROFS']);
+export const isNotOurs = ({ code = '' }: NodeJS.ErrnoException): boolean => NOT_OURS.has(code);
 
 /** The site that was rendered into a directory; undefined when there is none. */
 export async function openSite(directory: string): Promise<RenderedSite | undefined> {
@@ -54,7 +55,7 @@ export async function openSite(directory: string): Promise<RenderedSite | undefi
   if (text === undefined) return undefined;
   // Renderings that nobody uses any more are removed. One that another user has made is served as it is.
   await utimes(directory, new Date(), new Date()).catch((error: NodeJS.ErrnoException) => {
-    if (!NOT_OURS.has(error.code ?? '')) throw error;
+    if (!isNotOurs(error)) throw error;
   });
   return toSite(JSON.parse(text) as SiteRecord, directory);
 }
