@@ -14,7 +14,15 @@ import { Refusal, runCommand } from '../refusal.mjs';
 import { insertCommand, readCounts } from './release-rows.cjs';
 import { requirePages } from './require-pages.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';
-import { CANARY_SHARES, describePlace, fromHere, readFlags, readSettings, readShare } from './settings.mjs';
+import {
+  CANARY_SHARES,
+  describeFollowing,
+  describePlace,
+  fromHere,
+  readFlags,
+  readSettings,
+  readShare,
+} from './settings.mjs';
 import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
 
@@ -50,9 +58,8 @@ async function release(store) {
   await endPreviews(store, options.now);
   const audience = isNew && sharePercent ? ` for ${sharePercent} % of the visitors` : '';
   console.log(`${build.manifest.name} ${version} is live${audience}${isNew ? '' : ' already'}.`);
-  const { registry } = await store.readRegistry();
-  if (registry.remotes.length === 0)
-    console.log('No remote is published there yet: a server that has some in its folder follows when all of them are.');
+  const condition = describeFollowing(readSettings(process.env));
+  if (condition) console.log(condition);
 }
 
 /**

@@ -12,14 +12,16 @@ const EXPANDED = { to: 'token-description' };
 function findFlagOfNpm(flags, args, env) {
   const isTyped = (/** @type {string} */ flag) =>
     args.some((arg) => arg === `--${flag}` || arg.startsWith(`--${flag}=`));
-  const isSet = (/** @type {string} */ option) =>
-    !['', 'false', undefined].includes(env[`npm_config_${option.replaceAll('-', '_')}`]);
-  const taken = flags.find(
-    (flag) => !KEPT_IN_NPMRC.includes(flag) && !isTyped(flag) && [flag, EXPANDED[flag] ?? flag].some(isSet),
-  );
+  const findVariable = (/** @type {string} */ flag) =>
+    [flag, EXPANDED[flag] ?? flag]
+      .map((option) => `npm_config_${option.replaceAll('-', '_')}`)
+      .find((variable) => !['', 'false', undefined].includes(env[variable]));
+  const taken = flags.find((flag) => !KEPT_IN_NPMRC.includes(flag) && !isTyped(flag) && findVariable(flag));
+  if (taken === undefined) return undefined;
+  // npm reads a variable that is empty as none, and the .npmrc instead.
   return (
-    taken &&
-    `Write -- before the flags: npm run … -- --${taken}. Without it npm takes --${taken} for itself. Nothing was done.`
+    `Write -- before the flags: npm run … -- --${taken}. Without it npm takes --${taken} for itself. ` +
+    `Where it stands in an .npmrc and is not meant: ${findVariable(taken)}=false npm run …. Nothing was done.`
   );
 }
 

@@ -108,3 +108,12 @@ export function describePlace({ releasesDir, databaseUrl }) {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
   return `the database of DATABASE_URL${url ? ` (${url.host}${url.pathname})` : ''}`;
 }
+
+/**
+ * When a release that was just published is served, if not at once.
+ * @param {Where} where @returns {string | undefined}
+ */
+export const describeFollowing = ({ databaseUrl }) =>
+  databaseUrl === undefined
+    ? undefined
+    : 'A server follows once the database has every part that its folder serves: "npm run releases" lists those there.';

@@ -1,4 +1,4 @@
-import { describePlace, readFlags } from './settings.mjs';
+import { describeFollowing, describePlace, readFlags } from './settings.mjs';
 
 test.each([
   [['release', '--share', '5', '--unproven'], { share: '5', isUnproven: true }],
@@ -32,6 +32,9 @@ test.each([
 ])('%s is refused when npm has kept --%s for itself', (command, flag, env) => {
   const sentence = `Write -- before the flags: npm run … -- --${flag}. Without it npm takes --${flag} for itself.`;
   expect(() => readFlags([command], env)).toThrow(sentence);
+  const [variable = ''] = Object.keys(env);
+  expect(() => readFlags([command], env)).toThrow(`stands in an .npmrc and is not meant: ${variable}=false npm run …`);
+  expect(() => readFlags([command], { [variable]: 'false' })).not.toThrow();
 });
 
 test.each([
@@ -46,4 +49,9 @@ test('the place of the releases is named without the password', () => {
   const place = 'the database of DATABASE_URL (db.example:5432/safar)';
   expect(describePlace({ releasesDir: '', databaseUrl })).toBe(place);
   expect(describePlace({ releasesDir: '/srv/releases' })).toBe('/srv/releases');
+});
+
+test('a release into the database says when servers follow, and one into a folder is there at once', () => {
+  expect(describeFollowing({ releasesDir: '', databaseUrl: 'postgresql://db.example/safar' })).toContain('every part');
+  expect(describeFollowing({ releasesDir: '/srv/releases' })).toBeUndefined();
 });
