@@ -20,6 +20,16 @@ test('the password of a dump is on no command line', () => {
     `--dbname=postgresql://safar_app${place}`,
     'of@the:app',
   ]);
+  // What stands behind the host is what pg_dump would take of two.
+  for (const address of [
+    'postgresql://safar_app@127.0.0.1:5432/safar?password=of%40the%3Aapp&sslmode=require',
+    `postgresql://safar_app:another${place}&password=of%40the%3Aapp`,
+  ])
+    assert.deepEqual(dump(address), [`--dbname=postgresql://safar_app${place}`, 'of@the:app']);
+  assert.deepEqual(dump('postgresql://safar_app@/safar?password=secret'), [
+    '--dbname=postgresql://safar_app@/safar',
+    'secret',
+  ]);
   assert.deepEqual(dump('postgresql://safar_app@/safar'), ['--dbname=postgresql://safar_app@/safar']);
   rmSync(directory, { recursive: true });
 });
