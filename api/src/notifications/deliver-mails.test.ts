@@ -12,6 +12,7 @@ import { createOwnClubDatabase, ENGINES } from '../../test/test-database';
 import { KILLS } from '../../test/tries';
 import { parseConfig } from '../config/config';
 import { createDatabase, type Database } from '../database/database';
+import type { Mail } from './compose-mail';
 import { deliverDue } from './deliver-mails';
 import { toPauseSeconds } from './delivery';
 import { createMailer } from './mailer';
@@ -85,6 +86,24 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     await inbox.close();
     expect([...inbox.mails.values()].map((copies) => copies.length)).toEqual([1]);
     expect([1, 2, 3, 20].map(toPauseSeconds)).toEqual([30, 60, 120, 3600]);
+  });
+
+  it('sends what cannot wait before all that a run has told', async () => {
+    const member = await register(testApp);
+    await testApp.database.query('DELETE FROM notifications');
+    const id = BigInt(member._id);
+    await testApp.database.transaction(async (tx) => {
+      for (let nth = 0; nth < 9; nth++) await notify(tx, id, 'package_ended', { amountMicros: '1000000' }, START);
+    });
+    const later = new Date(START.getTime() + 1000);
+    await testApp.database.transaction((tx) => notify(tx, id, 'password_changed', { at: later.toISOString() }, later));
+    await writeMails(testApp.database, 1, later);
+    const subjects: string[] = [];
+    const mailer = { send: async ({ subject }: Mail) => `${subjects.push(subject)}`, close: () => undefined };
+    const deps = { config: testApp.config, database: testApp.database, now: () => later, randomBytes };
+    await deliverDue(deps, mailer, log);
+    expect(subjects).toEqual(expect.arrayContaining(['Your password was changed', 'Mail works']));
+    expect(subjects).toHaveLength(5);
   });
 
   it('gives up after a day, and keeps why', async () => {

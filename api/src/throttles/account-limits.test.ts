@@ -1,8 +1,19 @@
 import type { InjectOptions } from 'fastify';
 import { addPasskey, createVirtualPasskey, sendPasskey } from '../../test/factors';
+import { deliverMails, findLinkToken } from '../../test/mails';
 import { countWhere, joinWithUpi, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, logIn, NEW_PASSWORD, PASSWORD, register, resultOf, toHeaders } from '../../test/test-app';
+import {
+  buildTestApp,
+  errorOf,
+  logIn,
+  NEW_PASSWORD,
+  PASSWORD,
+  post,
+  register,
+  resultOf,
+  toHeaders,
+} from '../../test/test-app';
 
 /** Anybody has an account for nothing, and says which address mails of it go to. */
 describe('what one account may have mailed and written down', () => {
@@ -72,5 +83,26 @@ describe('what one account may have mailed and written down', () => {
     const renewed = String((await change(token, PASSWORD, NEW_PASSWORD)).headers['session-token']);
     const again = String((await change(renewed, NEW_PASSWORD, 'twelve boats on the lake')).headers['session-token']);
     errorOf(await change(again, 'twelve boats on the lake', PASSWORD), 429);
+  });
+
+  it('is of the links of an address no use that is right, however many share it; what is made up counts', async () => {
+    const limited = await buildTestApp(testApp.database, { PASSWORD_LINKS_PER_ADDRESS: '2' });
+    const { email } = await register(testApp);
+    const readToken = async () => {
+      const texts = (await deliverMails(testApp)).map(({ to, text }) => (to === email ? text : ''));
+      return findLinkToken(texts.find((text) => findLinkToken(text)));
+    };
+    const open = (path: string, payload: object) =>
+      limited.app.inject({ method: 'POST', url: `/api/v1/user/${path}`, payload, remoteAddress: '203.0.113.9' });
+    const token = await readToken();
+    for (let press = 0; press < 3; press++) resultOf(await open('confirm-email', { token }));
+    for (let time = 0; time < 3; time++) {
+      resultOf(await post(testApp, '/api/v1/user/forgotten-password', { email }));
+      resultOf(await open('reset-password', { token: await readToken(), password: NEW_PASSWORD }));
+    }
+    errorOf(await open('confirm-email', { token: 'x'.repeat(43) }), 410);
+    errorOf(await open('reset-password', { token: 'x'.repeat(43), password: NEW_PASSWORD }), 410);
+    errorOf(await open('confirm-email', { token }), 429);
+    await limited.app.close();
   });
 });
