@@ -8,6 +8,7 @@ import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
 import { nameCommand } from './name-command';
 import { deleteOldLinks } from './notifications/mail-links';
 import { deleteOldNotifications } from './notifications/notification.queries';
+import { deleteOldSubscriptions } from './notifications/push.queries';
 import { tellStaff } from './overview/tell-staff';
 import { deleteOldCounts } from './releases/release-counts';
 import { deleteOldDevices } from './sessions/devices';
@@ -50,6 +51,7 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteOldLinks(deps.database, deps.now());
   await deleteOldConversationLinks(deps.database, deps.now());
   await deleteOldNotifications(deps.database, deps.now());
+  await deleteOldSubscriptions(deps.database, deps.now());
   await deleteOldReservations(deps.database, deps.now());
   await deleteOldIncidents(deps.database, deps.now());
   await deleteOldCounts(deps.database, deps.now());

@@ -98,7 +98,7 @@ export const API_SENTENCES = {
     msg('Payment confirmed'),
     msg('Payment not confirmed'),
     msg('Package begun'),
-    msg('Five weekdays of a package are left'),
+    msg('A package ends soon'),
     msg('Package ended'),
     msg('First cashback'),
     msg('Credits of each day, in one message'),

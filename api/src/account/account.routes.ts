@@ -187,7 +187,8 @@ async function changePassword(
   if (!hashes || !(await replacePasswordHash(tx, actor.memberId, hashes))) {
     throw new AppError('invalid_input', 'Current password is wrong.', { field: 'currentPassword' });
   }
-  const sessionsEnded = await endOtherSessions(tx, actor.memberId, sessionId, { cause: 'password', by: actor, now });
+  const ending = { cause: 'password', by: actor, now, hasLastWord: true } as const;
+  const sessionsEnded = await endOtherSessions(tx, actor.memberId, sessionId, ending);
   await endLinks(tx, actor.memberId, ['password_reset', 'email_change'], now);
   await endChallenges(tx, actor.memberId);
   await insertAuditEntry(tx, actor, now, {

@@ -24,7 +24,7 @@ import { notify, writeLetter } from '../notifications/notify';
 import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { forgetDevices } from '../sessions/devices';
-import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { findCredentials, getMember, lockCredentials, lockMember } from '../users/member.queries';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { verifyPassword } from '../users/password';
@@ -120,6 +120,8 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         } catch (error) {
           if (!(await isConfirmedBy(deps.database, token, deps.now()))) throw error;
         }
+        // Of all who share the address, those with a link of ours take nothing from the others.
+        await uncountAttempt(deps, 'resetPerAddress', request.ip);
         return toEnvelope(null, 'Thank you. Your email is confirmed.');
       },
     );
@@ -178,6 +180,18 @@ export async function tellEmailChange(
   await writeLetter(tx, { memberId, address: before }, 'email_undo', { ...facts, linkId }, now);
 }
 
+/** Nobody has shown that they read mail at the address before: it may be a stranger's, who is to undo nothing. */
+export async function tellEmailCorrection(
+  tx: Transaction,
+  memberId: bigint,
+  before: string,
+  facts: { at: string; email: string; byStaff: string },
+  now: Date,
+): Promise<void> {
+  await notify(tx, memberId, 'email_changed', { ...facts, isFinal: true }, now);
+  await writeLetter(tx, { memberId, address: before }, 'email_given_up', { at: facts.at }, now);
+}
+
 /** @param verifiedAt null: nobody has shown yet that they read mail there @throws AppError email_taken */
 export async function replaceEmail(
   tx: Transaction,
@@ -214,6 +228,11 @@ export async function undoEmailChange(tx: Transaction, link: MailLink, actor: Ac
     before: { email: before },
     after: { email },
   });
+  // All that is told from here on goes to the one that is back. It may have come back before.
+  if (before.toLowerCase() !== email?.toLowerCase()) {
+    const facts = { at: now.toISOString(), isUndone: true } as const;
+    await writeLetter(tx, { memberId, address: before }, 'email_given_up', facts, now);
+  }
   await removeFactorsSince(tx, since, actor, now);
   // When each was first used is not kept, and somebody signs in before they change anything.
   await forgetDevices(tx, memberId);

@@ -267,6 +267,19 @@ describe('second factors', () => {
     expect(await countWhere(testApp.database, 'sessions WHERE member_id = $1', [member._id])).toBe(1);
   });
 
+  it('takes recovery codes, and no code of an app, once the key is another one', async () => {
+    const { email, token } = await register(testApp);
+    const { generate, added } = await addAuthenticator(testApp, token);
+    testApp.clock.advance(30);
+    testApp.config.factorKey = Buffer.alloc(32, 8);
+    const { challengeId } = await askFactor(email);
+    const refused = await send('/log-in/factor', { challengeId, code: generate() });
+    const taken = await send('/log-in/factor', { challengeId, recoveryCode: added.recoveryCodes?.[0] });
+    testApp.config.factorKey = undefined;
+    expect([errorOf(refused, 400).field, taken.statusCode]).toEqual(['code', 200]);
+    expect(testApp.logLines.join('')).toContain('cannot be read');
+  });
+
   it('keeps no secret of an app in production without a key', async () => {
     const { config } = testApp;
     const { token } = await register(testApp);

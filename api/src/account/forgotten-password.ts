@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { ForgottenPassword, isStaff, NewPassword, toEnvelope } from '../contract';
+import { ForgottenPassword, NewPassword, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
@@ -17,7 +17,7 @@ import { notify, writeLetter } from '../notifications/notify';
 import { openRoute } from '../route-options';
 import { findDeviceSubject, rememberDevice } from '../sessions/devices';
 import { endOtherSessions } from '../sessions/end-session';
-import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { findCredentials, getMember, lockAddress, lockMember, type Credentials } from '../users/member.queries';
 import { hashPassword, requireStrongPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
@@ -60,15 +60,6 @@ async function writeResetLink(deps: Deps, credentials: Credentials | undefined):
 }
 
 /**
- * Somebody who knew the password may have added a way in of their own, which would go on to open the account and keep
- * the owner out. Not of staff: a mailbox alone is not to take a factor from them.
- */
-async function removeNewFactors(tx: Transaction, memberId: bigint, actor: Actor, now: Date): Promise<void> {
-  if (isStaff((await getMember(tx, memberId)).role)) return;
-  await removeFactorsSince(tx, addSeconds(now, -BEFORE_CHANGE_SECONDS), actor, now);
-}
-
-/**
  * Ends every session: one of them may be why the password was to be another. Who could open the link reads mail at the
  * member's address.
  */
@@ -79,13 +70,14 @@ async function setPassword(tx: Transaction, link: MailLink, passwordHash: string
   await endLinks(tx, link.memberId, ['password_reset', 'email_change'], now);
   await endChallenges(tx, link.memberId);
   if (link.purpose === 'email_undo') await undoEmailChange(tx, link, actor, now);
-  else await removeNewFactors(tx, link.memberId, actor, now);
+  else await removeFactorsSince(tx, addSeconds(now, -BEFORE_CHANGE_SECONDS), actor, now);
   await tx.query('UPDATE members SET password_hash = $2, email_verified_at = $3 WHERE id = $1', [
     link.memberId,
     passwordHash,
     now,
   ]);
-  const sessionsEnded = await endOtherSessions(tx, link.memberId, undefined, { cause: 'password', by: actor, now });
+  const ending = { cause: 'password', by: actor, now, hasLastWord: true } as const;
+  const sessionsEnded = await endOtherSessions(tx, link.memberId, undefined, ending);
   const heldUntil = await holdWithdrawals(tx, link.memberId, now);
   await insertAuditEntry(tx, actor, now, {
     action: 'password.reset',
@@ -138,6 +130,7 @@ export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           return rememberDevice(tx, deps, link.memberId, request);
         });
         device.tell(reply);
+        await uncountAttempt(deps, 'resetPerAddress', request.ip);
         if (subject !== undefined) await clearAttempts(deps, 'loginPerDevice', subject);
         return toEnvelope(null, 'Your password is changed. Sign in with it.');
       },

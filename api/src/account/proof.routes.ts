@@ -36,7 +36,8 @@ async function prove(deps: Deps, request: FastifyRequest, { password, ...shown }
     if (ownerId !== member.id) throw new AppError('challenge_expired', 'That was asked of somebody else.');
   }
   return deps.database.transaction(async (tx) => {
-    if (password === undefined) await useFactor(tx, deps, toRelyingParty(deps, request), member.id, shown);
+    const party = toRelyingParty(deps, request);
+    if (password === undefined) await useFactor(tx, { ...deps, log: request.log }, party, member.id, shown);
     if (challengeId !== undefined) await useChallenge(tx, challengeId);
     await updateSessionProof(tx, id, deps.now());
     return renewToken(tx, deps, id);

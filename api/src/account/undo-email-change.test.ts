@@ -24,6 +24,7 @@ import {
   PASSWORD,
 } from '../../test/test-app';
 import { createAdmin } from '../commands/create-admin';
+import { toWords } from '../notifications/words';
 import { findDeviceSubject } from '../sessions/devices';
 
 const HOUR_SECONDS = 60 * 60;
@@ -128,6 +129,30 @@ describe('an undone change of the email', () => {
     ]);
     const [details] = await tellings(member, 'payout_details_changed', before);
     expect(details).toMatchObject({ facts: { isCancelled: true }, to: member.email });
+  });
+
+  it('leaves staff all of their factors, as a mailbox is not enough to take one away', async () => {
+    const member = await join(testApp);
+    const token = await changeEmail(member, `moved.${member.email}`);
+    resultOf(await sendPasskey(testApp, member.token, createVirtualPasskey(), 'New'));
+    await testApp.database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [member.id]);
+    resultOf(await undo(token));
+    expect(await countWhere(testApp.database, 'passkeys WHERE member_id = $1', [member.id])).toBe(1);
+  });
+
+  it('tells the address that loses the account, without a link and naming no other, in Hindi, too', async () => {
+    const member = await join(testApp);
+    const other = `other.${member.email}`;
+    const token = await changeEmail(member, other);
+    resultOf(await undo(token));
+    const mail = (await deliverMails(testApp)).find(({ to }) => to === other);
+    expect(mail?.subject).toBe('We no longer write to this address');
+    expect(mail?.text).toContain('http://localhost:3000/contact-us\n');
+    expect(mail?.text.replaceAll('localhost', '')).not.toMatch(/#|@/);
+    for (const isUndone of [true, undefined]) {
+      const { title, lines, action } = toWords('email_given_up', { at: '2026-11-20T06:00:00Z', isUndone }, 'hi');
+      for (const text of [title, ...lines, action]) expect(text).not.toMatch(/[a-z]{3}/i);
+    }
   });
 
   it('finds its address free, which no account of staff could be made with meanwhile', async () => {

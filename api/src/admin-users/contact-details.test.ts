@@ -1,7 +1,8 @@
 import type { AdminUser, AuditPage, Profile } from '../contract';
 import { getResult, join, joinAs, joinAsAdmin, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, post, resultOf } from '../../test/test-app';
+import { aRegistration, errorOf, post, resultOf } from '../../test/test-app';
+import { toWords } from '../notifications/words';
 
 describe('contact details that staff change', () => {
   const testApp = useTestApp();
@@ -57,6 +58,25 @@ describe('contact details that staff change', () => {
     expect(errorOf(await change(await join(testApp), 'email', before), 409).code).toBe('email_taken');
     expect(errorOf(await change(await join(testApp), 'email', email), 409).code).toBe('email_taken');
     errorOf(await change(member, 'email', 'no address'), 400);
+  });
+
+  it('are an email that nobody has verified: who reads mail there undoes nothing, and may join with it', async () => {
+    const member = await join(testApp);
+    const email = `corrected-${member.id}@test.example`;
+    resultOf(await change(member, 'email', email));
+    const told = await testApp.database.query<{ kind: string; facts: Record<string, unknown>; to: string }>(
+      `SELECT kind, facts, mail_to AS "to" FROM notifications WHERE member_id = $1 AND kind LIKE 'email%' ORDER BY id DESC LIMIT 3`,
+      [member.id],
+    );
+    expect(told.map(({ kind, to }) => [kind, to])).toEqual([
+      ['email_verification', email],
+      ['email_given_up', member.email],
+      ['email_changed', email],
+    ]);
+    const [, stranger, own] = told.map(({ kind, facts }) => toWords(kind, facts, null).lines.join(' '));
+    expect(stranger).not.toContain(email);
+    expect(own).not.toContain('can undo');
+    resultOf(await post(testApp, '/api/v1/user/registerUser', aRegistration({ email: member.email })));
   });
 
   it('are not the own ones, and those of staff only by an owner', async () => {

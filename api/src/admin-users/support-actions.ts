@@ -109,7 +109,8 @@ export async function removeFactors(
   }
   const removed = await deleteAllFactors(tx, memberId);
   if (!removed) throw new AppError('not_found', 'This member has no second factor.');
-  const sessionsEnded = await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
+  const ending = { cause: 'staff', by: actor, now, hasLastWord: true } as const;
+  const sessionsEnded = await endOtherSessions(tx, memberId, undefined, ending);
   const heldUntil = (await holdWithdrawals(tx, memberId, now)).toISOString();
   await insertAuditEntry(tx, actor, now, {
     action: 'factor.removed_by_staff',

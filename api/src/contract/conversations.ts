@@ -88,6 +88,8 @@ export const AdminConversationEntry = Shape('AdminConversationEntry', {
   id: Id,
   /** Null: the person who asked. */
   staffName: OrNull(Type.String()),
+  /** Written by the person who reads it: two of the staff may have one name. */
+  isOwn: Type.Boolean(),
   text: Type.String(),
   createdAt: Moment,
 });

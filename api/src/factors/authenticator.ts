@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../config/config';
 import type { NewAuthenticator } from '../contract';
@@ -41,6 +42,25 @@ function decrypt(config: Config, memberId: bigint, stored: Buffer): Buffer {
     .setAAD(toContext(memberId))
     .setAuthTag(stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+export interface CodeDeps {
+  config: Config;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * Written with another key it is lost, and no code of the app is right any more; passkeys and recovery codes do not
+ * depend on it.
+ */
+function decryptOrLog({ config, log }: CodeDeps, memberId: bigint, stored: Buffer): Buffer | undefined {
+  try {
+    return decrypt(config, memberId, stored);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log.error({ err: error, memberId: String(memberId) }, 'the secret of an authenticator app cannot be read');
+    return undefined;
+  }
 }
 
 function toTotp(secret: Buffer, issuer = '', label = ''): TOTP {
@@ -95,7 +115,7 @@ export async function confirmAuthenticator(
 /** A code works once. @returns whether it was right */
 export async function useCode(
   tx: Transaction,
-  config: Config,
+  deps: CodeDeps,
   memberId: bigint,
   code: string,
   now: Date,
@@ -104,7 +124,8 @@ export async function useCode(
     'SELECT secret FROM authenticators WHERE member_id = $1 AND secret IS NOT NULL',
     [memberId],
   );
-  const step = row && findStep(decrypt(config, memberId, row.secret), code, now);
+  const secret = row && decryptOrLog(deps, memberId, row.secret);
+  const step = secret && findStep(secret, code, now);
   if (step === undefined) return false;
   const rows = await tx.query(
     'UPDATE authenticators SET last_step = $2 WHERE member_id = $1 AND last_step < $2 RETURNING 1',

@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { AddedFactor, Factors, Role } from '../contract';
+import { isStaff, type AddedFactor, type Factors, type Role } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
@@ -87,9 +87,14 @@ async function wereCodesRenewed(tx: Transaction, memberId: bigint, since: Date):
   return entries.length > 0;
 }
 
-/** Of the actor, whose account somebody else was in: what was added since is theirs. The ones before stay. */
+/**
+ * Of the actor, whose account somebody else was in: what was added since is theirs, would go on to open the account and
+ * keep the owner out. The ones before stay. Not of staff: a mailbox alone is not to take a factor from them.
+ */
 export async function removeFactorsSince(tx: Transaction, since: Date, actor: Actor, now: Date): Promise<void> {
   const { memberId } = actor;
+  const [owner] = await tx.query<Pick<Owner, 'role'>>('SELECT role FROM members WHERE id = $1', [memberId]);
+  if (owner && isStaff(owner.role)) return;
   for (const name of await deletePasskeysSince(tx, memberId, since)) {
     await tellChange(tx, memberId, { change: 'passkey_removed', name }, actor, now);
   }

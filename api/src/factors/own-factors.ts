@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { notify } from '../notifications/notify';
-import { findAuthenticator, useCode } from './authenticator';
+import { findAuthenticator, useCode, type CodeDeps } from './authenticator';
 import { listPasskeys, toPasskey, usePasskey, type RelyingParty } from './passkeys';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes';
 
@@ -42,7 +42,7 @@ const SENTENCES = {
  */
 export async function useFactor(
   tx: Transaction,
-  deps: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now'> & CodeDeps,
   party: RelyingParty,
   memberId: bigint,
   shown: Shown,
@@ -53,7 +53,7 @@ export async function useFactor(
     throw new AppError('invalid_input', SENTENCES[field], { field });
   };
   if (code !== undefined) {
-    if (!(await useCode(tx, deps.config, memberId, code, now))) refuse('code');
+    if (!(await useCode(tx, deps, memberId, code, now))) refuse('code');
   } else if (recoveryCode !== undefined) {
     if (!(await useRecoveryCode(tx, memberId, recoveryCode))) refuse('recoveryCode');
     await notify(tx, memberId, 'factor_changed', { at: now.toISOString(), change: 'recovery_code_used' }, now);

@@ -33,7 +33,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   deposit_rejected: { ...ALL, title: msg('Payment not confirmed') },
   // The same moment as the confirmation: one mail is enough.
   package_bought: { inInbox: true, byMail: false, byPush: false, title: msg('Package begun') },
-  package_ending: { ...ALL, title: msg('Five weekdays of a package are left') },
+  package_ending: { ...ALL, title: msg('A package ends soon') },
   package_ended: { ...ALL, title: msg('Package ended') },
   first_credit: { ...ALL, title: msg('First cashback') },
   // A million rows a day for members who never asked.

@@ -71,4 +71,16 @@ export const LETTERS = {
     ],
     ...to('/reset-password', msg('Undo this change')),
   }),
+  // To an address that may be a stranger's: it names nobody, and no other address.
+  email_given_up: ({ at, isUndone }: { at: string; isUndone?: true }, { t, timeInIndia }: Speech) => ({
+    title: t('We no longer write to this address'),
+    lines: [
+      t('Since {at} the account that had this email has another one.', { at: timeInIndia(at) }),
+      isUndone
+        ? t('The link that gives it the email before back was opened, and a new password was chosen.')
+        : t('Our support has changed it.'),
+      t('If you do not know why, write to us at once.'),
+    ],
+    ...to('/contact-us', msg('Write to us')),
+  }),
 } satisfies Record<string, (facts: never, speech: Speech) => Words>;

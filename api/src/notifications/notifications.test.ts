@@ -51,6 +51,8 @@ describe('the inbox', () => {
       await put({ kind: 'reward', inInbox: true, byMail: false, byPush: true }),
     );
     expect(choices.find(({ kind }) => kind === 'reward')).toMatchObject({ inInbox: true, byMail: false });
+    // However few days are left: a push says the name of its kind alone.
+    expect(choices.find(({ kind }) => kind === 'package_ending')?.title).toBe('A package ends soon');
     expect(choices.filter(({ canChoose }) => !canChoose).map(({ kind }) => kind)).toEqual([
       'new_device',
       'password_changed',

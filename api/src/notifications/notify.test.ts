@@ -182,6 +182,11 @@ describe('what members are told', () => {
   });
 });
 
+it('says in Hindi where a stopped withdrawal was to go', () => {
+  const withdrawals = [{ amountMicros: '300000000', destination: 'Account ••••1234', isApproved: false }];
+  expect(toWords('withdrawals_stopped', { withdrawals }, 'hi').lines[1]).toContain('खाता ••••1234');
+});
+
 it('has a name and channels for each kind', () => {
   expect(Object.keys(KINDS).sort()).toEqual(Object.keys(NOTICES).sort());
 });

@@ -4,6 +4,9 @@ import type { Transaction } from '../database/database';
 import { KINDS } from './kinds';
 import type { FactsOf, LetterKind } from './words';
 
+/** Mails go in the order in which they are due: what cannot wait, as a link, goes before all that a run has told. */
+const toUrgent = (at: string) => `${at} - interval '30 days'`;
+
 /** SQL that gives member_id and facts. */
 interface SelectedFacts {
   sql: string;
@@ -21,27 +24,28 @@ async function insertNotices(
   join: 'JOIN' | 'LEFT JOIN' = 'LEFT JOIN',
 ): Promise<void> {
   const at = `$${values.length + 1}::timestamptz`;
+  const isTold = `coalesce(s.ended_at, ${at}) = ${at}`;
   await tx.query(
     `WITH told AS (
-       SELECT m.id AS member_id, m.email, told.kind, told.facts, told.place,
+       SELECT m.id AS member_id, m.email, told.kind, told.facts, told.place, told.is_security,
          coalesce(c.in_inbox, told.in_inbox) AS in_inbox,
          coalesce(c.by_mail, told.by_mail) AS by_mail,
          coalesce(c.by_push, told.by_push)
-           AND EXISTS (SELECT FROM push_subscriptions s WHERE s.member_id = m.id) AS by_push
+           AND EXISTS (SELECT FROM push_subscriptions s WHERE s.member_id = m.id AND ${isTold}) AS by_push
        FROM (${sql}) told
        JOIN members m ON m.id = told.member_id
        ${join} notification_choices c ON c.kind = told.kind AND c.member_id = m.id AND NOT told.is_security
      ), written AS (
        INSERT INTO notifications (member_id, kind, facts, created_at, is_in_inbox, mail_to, due_at)
        SELECT member_id, kind, facts, ${at}, in_inbox, CASE WHEN by_mail THEN email END,
-         CASE WHEN by_mail THEN ${at} END
+         CASE WHEN by_mail AND is_security THEN ${toUrgent(at)} WHEN by_mail THEN ${at} END
        FROM told WHERE in_inbox OR by_mail OR by_push ORDER BY place
        RETURNING id, member_id, kind
      )
      INSERT INTO pushes (notification_id, subscription_id, due_at)
      SELECT written.id, s.id, ${at}
      FROM written JOIN push_subscriptions s ON s.member_id = written.member_id
-     WHERE EXISTS (
+     WHERE ${isTold} AND EXISTS (
        SELECT FROM told WHERE told.member_id = written.member_id AND told.kind = written.kind AND told.by_push
      )`,
     [...values, now],
@@ -124,7 +128,7 @@ export async function writeLetter<Each extends LetterKind>(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO notifications (member_id, kind, facts, created_at, is_in_inbox, mail_to, due_at)
-     VALUES ($1, $2, $3, $4, false, $5, $4)`,
+     VALUES ($1, $2, $3, $4, false, $5, ${toUrgent('$4::timestamptz')})`,
     [recipient.memberId, kind, JSON.stringify(facts), now, recipient.address],
   );
 }

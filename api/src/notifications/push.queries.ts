@@ -1,5 +1,6 @@
 import type { Language, PushSubscription } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
+import { addSeconds } from '../ledger/business-date';
 import type { Session } from '../sessions/session.queries';
 
 /** As many as a member may have sessions; the oldest goes. */
@@ -18,7 +19,7 @@ export async function upsertSubscription(
     `INSERT INTO push_subscriptions (member_id, session_id, device_sha256, endpoint, p256dh, auth, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (endpoint) DO UPDATE SET session_id = excluded.session_id, device_sha256 = excluded.device_sha256, p256dh = excluded.p256dh,
-       auth = excluded.auth, created_at = excluded.created_at`,
+       auth = excluded.auth, created_at = excluded.created_at, ended_at = NULL`,
     [member.id, id, device, endpoint, keys.p256dh, keys.auth, now],
   );
   await tx.query(
@@ -26,6 +27,24 @@ export async function upsertSubscription(
        SELECT id FROM push_subscriptions WHERE member_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2)`,
     [member.id, KEPT_MAX],
   );
+}
+
+/** Somebody has signed in: who was told there before is told no longer, though their session may not have ended. */
+export async function deleteSubscriptionsOfOthers(tx: Transaction, memberId: bigint, device: Buffer): Promise<void> {
+  await tx.query(
+    `DELETE FROM push_subscriptions WHERE device_sha256 = $2
+       AND member_id IN (SELECT member_id FROM devices WHERE device_sha256 = $2 AND member_id <> $1)`,
+    [memberId, device],
+  );
+}
+
+/** The last word waits for the morning, and is tried for a day. */
+const KEPT_AFTER_END_SECONDS = 2 * 24 * 60 * 60;
+
+export async function deleteOldSubscriptions(database: Queryable, now: Date): Promise<void> {
+  await database.query('DELETE FROM push_subscriptions WHERE ended_at <= $1', [
+    addSeconds(now, -KEPT_AFTER_END_SECONDS),
+  ]);
 }
 
 /** Somebody has signed in where they were to be told before: the end of this session ends that, too. */
@@ -43,10 +62,10 @@ export async function updateSubscriptionSession(
 }
 
 export async function hasSubscription(database: Queryable, memberId: bigint, endpoint: string): Promise<boolean> {
-  const rows = await database.query('SELECT FROM push_subscriptions WHERE endpoint = $1 AND member_id = $2', [
-    endpoint,
-    memberId,
-  ]);
+  const rows = await database.query(
+    'SELECT FROM push_subscriptions WHERE endpoint = $1 AND member_id = $2 AND ended_at IS NULL',
+    [endpoint, memberId],
+  );
   return rows.length > 0;
 }
 

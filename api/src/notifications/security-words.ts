@@ -74,14 +74,16 @@ export const SECURITY_NOTICES = {
     ...PROFILE,
   }),
   email_changed: (
-    { at, email, byStaff }: { at: string; email: string; byStaff?: string },
+    { at, email, byStaff, isFinal }: { at: string; email: string; byStaff?: string; isFinal?: true },
     { t, timeInIndia }: Speech,
   ) => ({
     title: t('Your email was changed'),
     lines: [
       t('Since {at} you sign in with {email}, and we write to you there.', { at: timeInIndia(at), email }),
       ...(byStaff === undefined ? [] : [t('Our support has changed it: {byStaff}', { byStaff })]),
-      t('Withdrawals are closed for 24 hours. The address before can undo the change for 72 hours.'),
+      isFinal
+        ? t('Withdrawals are closed for 24 hours.')
+        : t('Withdrawals are closed for 24 hours. The address before can undo the change for 72 hours.'),
       t(NOT_YOU),
     ],
     ...PROFILE,
@@ -138,12 +140,12 @@ export const SECURITY_NOTICES = {
     ],
     ...PROFILE,
   }),
-  withdrawals_stopped: ({ withdrawals }: { withdrawals: StoppedWithdrawal[] }, { t }: Speech) => ({
+  withdrawals_stopped: ({ withdrawals }: { withdrawals: StoppedWithdrawal[] }, { t, destination }: Speech) => ({
     title: t('Withdrawals were stopped'),
     lines: [
       t('They were asked for while somebody else may have been in your account:'),
-      ...withdrawals.map(({ amountMicros, destination, isApproved }) => {
-        const facts = { amount: formatPaise(BigInt(amountMicros)), destination };
+      ...withdrawals.map(({ amountMicros, destination: masked, isApproved }) => {
+        const facts = { amount: formatPaise(BigInt(amountMicros)), destination: destination(masked) };
         return isApproved
           ? t('{amount} to {destination} was approved already. We look at it before it is paid.', facts)
           : t('{amount} to {destination} is back in your wallet.', facts);

@@ -15,6 +15,8 @@ export interface Ending {
   /** `own`: whose session it is; of a look, who looks. */
   by: Doer | { memberId: 'own'; address: string };
   now: Date;
+  /** What the member is told of it, at this very moment, still goes to the devices that are signed out. */
+  hasLastWord?: boolean;
 }
 
 interface EndedSession {
@@ -97,6 +99,26 @@ export async function endOwnSession(
 }
 
 /**
+ * Devices that are signed out are told what is told at this very moment, and nothing else, also of what waits: somebody
+ * who reads the owner's mail, and has chosen a new password by it, does not have the owner's devices.
+ */
+async function endSubscriptions(
+  tx: Transaction,
+  memberId: bigint,
+  keptSessionId: bigint | undefined,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `WITH ended AS (
+       UPDATE push_subscriptions SET session_id = NULL, ended_at = $3
+       WHERE member_id = $1 AND session_id IS DISTINCT FROM $2 AND ended_at IS NULL RETURNING id
+     )
+     DELETE FROM pushes WHERE subscription_id IN (SELECT id FROM ended)`,
+    [memberId, keptSessionId ?? null, now],
+  );
+}
+
+/**
  * Devices of sessions that had run out are told no longer, either.
  * @param keptSessionId undefined ends them all @returns how many of the member's ended
  */
@@ -106,9 +128,12 @@ export async function endOtherSessions(
   keptSessionId: bigint | undefined,
   ending: Ending,
 ): Promise<number> {
+  if (ending.hasLastWord) await endSubscriptions(tx, memberId, keptSessionId, ending.now);
   const others = 's.member_id = $5 AND s.id IS DISTINCT FROM $6';
   const ended = await endSessions(tx, others, [memberId, keptSessionId ?? null], ending);
-  await tx.query('DELETE FROM push_subscriptions WHERE member_id = $1 AND session_id IS NULL', [memberId]);
+  await tx.query('DELETE FROM push_subscriptions WHERE member_id = $1 AND session_id IS NULL AND ended_at IS NULL', [
+    memberId,
+  ]);
   return ended.filter((session) => session.memberId === memberId).length;
 }
 

@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { notify } from '../notifications/notify';
-import { updateSubscriptionSession } from '../notifications/push.queries';
+import { deleteSubscriptionsOfOthers, updateSubscriptionSession } from '../notifications/push.queries';
 import { recordSecurityEvent } from '../security/security-events';
 import { createSession, digestToken, toClient } from '../sessions/create-session';
-import { findDeviceDigest, findDeviceSubject, rememberDevice } from '../sessions/devices';
+import { findDeviceDigest, findDeviceSubject, rememberDevice, type RememberedDevice } from '../sessions/devices';
 import { lacksFactor } from '../sessions/proof';
 import { countAttempt } from '../throttles/throttle';
 import { getMember, toProfile } from './member.queries';
@@ -39,11 +39,23 @@ export function refuseDisabled(): never {
   );
 }
 
+/** From now on the browser is this member's. */
+export async function takeBrowser(
+  tx: Transaction,
+  deps: Deps,
+  memberId: bigint,
+  request: FastifyRequest,
+): Promise<RememberedDevice> {
+  const deviceDigest = findDeviceDigest(request);
+  if (deviceDigest) await deleteSubscriptionsOfOthers(tx, memberId, deviceDigest);
+  return rememberDevice(tx, deps, memberId, request);
+}
+
 /** A device that the member has not used before is told of; staff are in the audit log. */
 async function openSession(tx: Transaction, deps: Deps, memberId: bigint, request: FastifyRequest) {
   const client = toClient(request);
   const now = deps.now();
-  const device = await rememberDevice(tx, deps, memberId, request);
+  const device = await takeBrowser(tx, deps, memberId, request);
   if (device.isNew) await notify(tx, memberId, 'new_device', { ...client, at: now.toISOString() }, now);
   const token = await createSession(tx, deps, memberId, client);
   const deviceDigest = findDeviceDigest(request);

@@ -23,12 +23,12 @@ import { memberRoute, openRoute } from '../route-options';
 import { recordSecurityEvent } from '../security/security-events';
 import { requireSession } from '../sessions/access-guard';
 import { digestToken, toClient } from '../sessions/create-session';
-import { findDeviceSubject, rememberDevice, type RememberedDevice } from '../sessions/devices';
+import { findDeviceSubject, type RememberedDevice } from '../sessions/devices';
 import { endSession } from '../sessions/end-session';
 import { listFactorMethods } from '../sessions/proof';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { tellOfGuesses } from './guessed-codes';
-import { getProfile, grantSession, refuseDisabled, refuseLogIn } from './grant-session';
+import { getProfile, grantSession, refuseDisabled, refuseLogIn, takeBrowser } from './grant-session';
 import { findCredentials, findFirstName, lockCredentials, type Credentials, lockEnabled } from './member.queries';
 import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
@@ -75,7 +75,10 @@ async function logInWithFactor(
   try {
     const grant = await grantSession(deps, request, reply, async (tx) => {
       if (!(await lockEnabled(tx, memberId))) refuseDisabled();
-      await useFactor(tx, deps, toRelyingParty(deps, request), memberId, { ...shown, ...signed });
+      await useFactor(tx, { ...deps, log: request.log }, toRelyingParty(deps, request), memberId, {
+        ...shown,
+        ...signed,
+      });
       await useChallenge(tx, challengeId);
       return memberId;
     });
@@ -160,7 +163,7 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         await countAttempt(deps, 'registrationPerAddress', request.ip);
         let device: RememberedDevice | undefined;
         const grant = await registerMember(deps, registration, toClient(request), async (tx, memberId) => {
-          device = await rememberDevice(tx, deps, memberId, request);
+          device = await takeBrowser(tx, deps, memberId, request);
         });
         device?.tell(reply);
         return toEnvelope(grant, 'Registration successful.');

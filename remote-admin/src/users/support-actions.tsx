@@ -54,7 +54,7 @@ export const EMAIL: Detail = {
   find: ({ email }) => email,
   check: checkEmail,
   text: msg(
-    'Make sure that it is the member who asks. Both addresses are told, the one before can undo it for 72 hours, the new one must be verified, and withdrawals are closed for 24 hours.',
+    'Make sure that it is the member who asks. Both addresses are told, the one before can undo it for 72 hours if it was verified, the new one must be verified, and withdrawals are closed for 24 hours.',
   ),
   reasonHelp: TOLD,
   input: { inputMode: 'email', maxLength: 254 },
