@@ -39,6 +39,7 @@ interface Answer {
 function useResultsForm(url: string, write: AdminWrite, isWaiting: boolean) {
   const { showToast } = useToast();
   const [answer, setAnswer] = useState<Answer>();
+  const [isUnheard, setUnheard] = useState(false);
   const isSaving = useRef(false);
   const form = useForm({
     initial: { text: '' },
@@ -46,9 +47,11 @@ function useResultsForm(url: string, write: AdminWrite, isWaiting: boolean) {
     check: ({ text }) => ({ text: text.trim() === '' ? t('Results are required.') : undefined }),
     send: async ({ text }) => {
       const isSaved = isSaving.current;
+      if (isSaved) setUnheard(true);
       const data = { text: text.replace(/^\uFEFF/, ''), isDryRun: !isSaved };
       const results = await write<BatchResult[]>({ method: 'POST', url: `${url}/results`, data });
       setAnswer({ text, results, isSaved });
+      if (isSaved) setUnheard(false);
       if (isSaved) showToast(t('What the bank said is saved'));
       return isSaved ? undefined : {};
     },
@@ -57,6 +60,8 @@ function useResultsForm(url: string, write: AdminWrite, isWaiting: boolean) {
   return {
     form,
     shown: answer?.text === form.values.text || (answer?.isSaved && !isWaiting) ? answer : undefined,
+    /** Whether something was sent to be saved, and nobody has heard that it is. */
+    isUnheard,
     /** Which of the two buttons sends the form. */
     setSaving: (isPressed: boolean) => {
       isSaving.current = isPressed;
@@ -87,15 +92,15 @@ const isSettling = ({ outcome }: BatchResult) => outcome === 'paid' || outcome =
 
 /**
  * What the bank says: its file, or a column of UTRs. Each line is shown before anything is saved, and once it is, also
- * when that was the last payout and there is nothing left to say.
+ * when that was the last payout and there is nothing left to say. Where no reply came, it can be saved once more.
  */
 export function BatchResults({ url, lines, isWaiting }: BatchResultsProps) {
   const write = useAdminWrite();
-  const { form, shown, setSaving } = useResultsForm(url, write, isWaiting);
+  const { form, shown, isUnheard, setSaving } = useResultsForm(url, write, isWaiting);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const reading = useFileReading<string>(useTextOfFile(fieldRef));
   const count = shown?.results.filter(isSettling).length ?? 0;
-  const isAsking = isWaiting || form.isSending;
+  const isAsking = isWaiting || form.isSending || isUnheard;
   if (!isAsking && !shown?.isSaved) return null;
   return (
     <Card as="section" aria-label={t('Results of the bank')} className={styles.results}>

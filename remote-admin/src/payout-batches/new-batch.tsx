@@ -19,7 +19,7 @@ import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { ChosenState, useIsAnswered } from '../list/chosen-state';
 import { LoadErrorState } from '../layout/load-error';
-import { LoadingCard } from '../layout/load-state';
+import { LoadingCard, StaleState } from '../layout/load-state';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
 import { amountColumn, CellLines, MemberLink, Rows } from '../list/rows';
@@ -112,6 +112,7 @@ export function NewBatch() {
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
         </div>
+        <StaleState query={candidates} />
       </div>
       {candidates.data ? (
         // Another choice begins with what the server chooses.
