@@ -6,6 +6,7 @@ import { msg } from 'client/msg';
 import { describeReason, type Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { LoadError } from '../layout/load-error';
+import { StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { amountColumn, CellLines, Rows } from '../list/rows';
@@ -104,6 +105,7 @@ export function DecidedSection() {
       title={t('Charges, returns and own transfers')}
       lead={t('The last ones. What was decided wrongly can be taken back.')}
     >
+      <StaleState query={decided} />
       <Rows
         caption={t('Charges, returns and own transfers')}
         columns={columns}

@@ -8,6 +8,7 @@ import type { Decision } from '../decisions/decision';
 import { describeError } from '../error-words';
 import blocks from '../layout/blocks.module.css';
 import type { Facts } from '../layout/fact-list';
+import { StaleState } from '../layout/load-state';
 import { useMay } from '../layout/may';
 import { ChoiceFilter } from '../list/filters';
 import { useList } from '../list/use-list';
@@ -76,6 +77,7 @@ function CaseWithEvidence({ deposit }: { deposit: AdminDeposit }) {
             <p>{describeError(evidence.error, t("The bank's lines could not be loaded."))}</p>
           )}
           {!evidence.error && !evidence.data && <Skeleton />}
+          <StaleState query={evidence} />
           {evidence.data && <Evidence evidence={evidence.data} />}
         </div>
       </Section>

@@ -1,4 +1,4 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { replies } from '../sample/recording.json';
@@ -67,4 +67,48 @@ test('a balance that could not be asked for again after a reward says so, and is
   expect(await screen.findByText('₹98,765')).toBeVisible();
   await waitFor(() => expect(old).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+/** All that is shown is asked for again, and does not come. */
+function askAgainInVain(...urls: string[]): void {
+  api.use(...urls.map((url) => http.get(url, BUSY)));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+test('what is known of a member in the next case says so when it is from before the decision', async () => {
+  const { result } = replies['GET /api/v1/admin/payouts?status=pending&order=oldest'];
+  const items = result.items.map((payout) => ({ ...payout, memberId: '43' }));
+  let isBusy = false;
+  api.use(
+    http.get('*/admin/payouts', () => reply({ ...result, items })),
+    http.get('*/admin/users/43', () => (isBusy ? BUSY() : reply(replies['GET /api/v1/admin/users/43'].result))),
+    http.get('*/admin/users/43/timeline', () =>
+      isBusy ? BUSY() : reply(replies['GET /api/v1/admin/users/43/timeline'].result),
+    ),
+    http.post('*/admin/payouts/114/paid', () => {
+      isBusy = true;
+      return reply({});
+    }),
+  );
+  const { user } = showAdmin('/admin/widthdraw/queue');
+  await screen.findByText('Withdrawable');
+  await user.keyboard('c');
+  const dialog = await screen.findByRole('dialog', { name: 'Has WD114 been paid?' });
+  await user.type(within(dialog).getByLabelText('UTR'), 'NEFT00420042{Enter}');
+  await screen.findByRole('option', { name: /WD115/, selected: true });
+  expect(screen.getByText('Withdrawable')).toBeVisible();
+  expect(screen.getAllByText(OLD)).toHaveLength(2);
+});
+
+test.each([
+  { path: '/admin/deposit/queue', url: '*/admin/deposits/:id/evidence', shown: 'No line of the bank names it yet.' },
+  { path: '/admin/payout-batches', url: '*/admin/payout-batches/candidates', shown: 'Tara Pillai' },
+  { path: '/admin/bank', url: '*/admin/statements/decisions', shown: 'BULK UPLOAD CHARGES' },
+])('at $path what could not be brought up to date says so, and stays', async ({ path, url, shown }) => {
+  showAdmin(path);
+  expect(await screen.findByText(shown)).toBeVisible();
+  askAgainInVain(url);
+  expect(await screen.findByText(OLD)).toBeVisible();
+  expect(screen.getByText(shown)).toBeVisible();
 });

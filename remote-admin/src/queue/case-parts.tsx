@@ -17,6 +17,7 @@ import { describeError } from '../error-words';
 import blocks from '../layout/blocks.module.css';
 import type { Facts } from '../layout/fact-list';
 import { FactList } from '../layout/fact-list';
+import { StaleState } from '../layout/load-state';
 import { useMay } from '../layout/may';
 import { MemberLink } from '../list/rows';
 import type { PaymentActionsProps } from '../payments/payment';
@@ -106,12 +107,14 @@ export function MemberParts({ memberId }: { memberId: string }) {
 const countRunning = ({ packages }: AdminUserDetail) => packages.filter(({ status }) => status === 'running').length;
 
 function MemberPart({ memberId }: { memberId: string }) {
-  const { data, error } = useServerState<AdminUserDetail>(`/admin/users/${memberId}`);
+  const member = useServerState<AdminUserDetail>(`/admin/users/${memberId}`);
+  const { data, error } = member;
   return (
     <Section title={t('Member')}>
       <div className={styles.body}>
         {error && !data && <p>{describeError(error, t('The member could not be loaded.'))}</p>}
         {!error && !data && <Skeleton />}
+        <StaleState query={member} />
         {data && (
           <CaseFacts
             facts={[
@@ -136,12 +139,14 @@ function MemberPart({ memberId }: { memberId: string }) {
 const HISTORY = { kind: 'payment', limit: '6' };
 
 function HistoryPart({ memberId }: { memberId: string }) {
-  const { data, error } = useServerState<TimelinePage>(`/admin/users/${memberId}/timeline`, { params: HISTORY });
+  const history = useServerState<TimelinePage>(`/admin/users/${memberId}/timeline`, { params: HISTORY });
+  const { data, error } = history;
   return (
     <Section title={t('Payments')}>
       <div className={styles.body}>
         {error && !data && <p>{describeError(error, t('The payments could not be loaded.'))}</p>}
         {!error && !data && <Skeleton />}
+        <StaleState query={history} />
         {data && (
           <ul className={blocks.list}>
             {data.items.map((entry) => (
