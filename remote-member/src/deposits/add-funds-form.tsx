@@ -2,35 +2,31 @@ import type {
   AnnouncedDeposit,
   Deposit,
   DepositMode,
+  DepositPage,
   NewDeposit,
   PaymentWay,
-  Plan,
   WaitingDeposits,
 } from 'api/contract';
-import { findTier } from 'api/contract/compensation-rules';
 import { checkModeLimit, findWay } from 'api/contract/payment-limits';
 import { findUtr } from 'api/contract/receipt';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
-import { useDraft } from 'client/draft';
+import { type Draft, useDraft } from 'client/draft';
 import { typeInto, useForm } from 'client/form';
-import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { useIdempotentWrite, useServerState } from 'client/queries';
-import { Amount, Button, Notice, RichText, SelectField, TextField } from 'design';
+import { useIdempotentWrite } from 'client/queries';
+import { Button, Notice, SelectField, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import type { ClipboardEvent } from 'react';
 import { useCallback, useEffect, useState } from 'react';
+import { request } from 'shared-auth';
 import { describeError } from '../error-words';
-import { AmountChoices } from '../page/amount-choices';
-import { formatOpenLevels } from '../page/format-levels';
-import { findSharedCap, isPaying, SharedCap, usePackages } from '../page/shared-cap';
 import { Step, useSteps } from '../page/steps';
 import { translateOptions } from '../page/translate-labels';
-import { formatFirstCredit, useDailyCashback, useRates } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
 import type { PaymentWays } from './payment-steps';
 import { isGone, PaymentSteps } from './payment-steps';
 import styles from './deposits.module.css';
+import { TierAmounts, TierSummary } from './tier-summary';
 
 /** The modes of payment, and what a member finds on their receipt for each. */
 const RECEIPTS: Record<DepositMode, string> = {
@@ -45,6 +41,12 @@ const MODE_OPTIONS = Object.keys(RECEIPTS).map((mode) => ({ value: mode, label: 
 
 interface AddFundsFormProps {
   ways: PaymentWays;
+  hasAccounts: boolean;
+  deposit: ReturnType<typeof useDepositForm>;
+}
+
+export interface DepositFormOptions {
+  ways: PaymentWays;
   /** What the club waits for, as the server had it last. */
   waiting: { data: WaitingDeposits | undefined; dataUpdatedAt: number };
   /** What was announced before, on this device or another. */
@@ -57,10 +59,9 @@ interface AddFundsFormProps {
 export const useDepositSteps = () => useSteps(['amount', 'pay', 'report']);
 
 /** Amount, payment, reference: then the club compares it with its bank. */
-export function AddFundsForm(props: AddFundsFormProps) {
+export function AddFundsForm({ ways, hasAccounts, deposit }: AddFundsFormProps) {
   const { t } = useTranslation();
-  const { ways, waiting } = props;
-  const { current, back, goOn, form, kept, shown, setShown } = useDepositForm(props);
+  const { current, back, goOn, form, kept, shown, setShown } = deposit;
   const { mode } = form.values;
   const amount = normalizeWholeRupees(form.values.amount);
   const isAmountRight = checkDepositAmount(amount) === undefined;
@@ -90,8 +91,7 @@ export function AddFundsForm(props: AddFundsFormProps) {
         <SelectField label={t('How you pay')} options={translateOptions(t, MODE_OPTIONS)} {...form.field('mode')} />
         {isAmountRight ? (
           <PaymentSteps
-            {...{ mode, amount, ways, shown }}
-            hasAccounts={waiting.data?.hasAccounts ?? true}
+            {...{ mode, amount, ways, hasAccounts, shown }}
             hasGone={!form.isSending && !shown && kept?.amount === amount && kept.mode === mode}
             onShown={setShown}
             onReturn={goOn}
@@ -130,7 +130,7 @@ interface DepositFields {
  * The announced payment that is shown, as the server has it: its account may end, and it may be cancelled elsewhere or
  * lapse, while the page is open. What was just announced is newer than a list that could not be asked for since.
  */
-function useShown(resumed: AnnouncedDeposit | undefined, { data, dataUpdatedAt }: AddFundsFormProps['waiting']) {
+function useShown(resumed: AnnouncedDeposit | undefined, { data, dataUpdatedAt }: DepositFormOptions['waiting']) {
   const [{ kept, since }, setKept] = useState({ kept: resumed, since: 0 });
   const setShown = (announced?: AnnouncedDeposit) => setKept({ kept: announced, since: Date.now() });
   const listed = data?.announced.find(({ id }) => id === kept?.id);
@@ -138,14 +138,23 @@ function useShown(resumed: AnnouncedDeposit | undefined, { data, dataUpdatedAt }
   return { kept, shown, setShown };
 }
 
-function useDepositForm({ ways, waiting, resumed, isChosen, onAdded }: AddFundsFormProps) {
+/** What was chosen is shown: of its draft the reference alone comes back. */
+function useDepositDraft(chosen: AnnouncedDeposit | undefined): Draft {
+  const draft = useDraft(chosen ? `deposit:${chosen.id}` : 'deposit');
+  if (!chosen) return draft;
+  const { amount, mode } = chosen;
+  return { ...draft, restore: (fields) => Object.assign(draft.restore(fields), { amount, mode }) };
+}
+
+/** @returns the form, and of what the club waits for also the `others`, which it does not show */
+export function useDepositForm({ ways, waiting, resumed, isChosen, onAdded }: DepositFormOptions) {
   const { current, back, goTo } = useDepositSteps();
   const { kept, shown, setShown } = useShown(resumed, waiting);
   const write = useIdempotentWrite(MONEY_KEY);
   const isReporting = current === undefined || current === 'report';
   const form = useForm<DepositFields>({
     initial: { amount: resumed?.amount ?? '', mode: resumed?.mode ?? 'UPI', utr: '' },
-    draft: useDraft(isChosen ? `deposit:${resumed?.id}` : 'deposit'),
+    draft: useDepositDraft(isChosen ? resumed : undefined),
     check: ({ amount, mode, utr }) => ({
       amount: checkDepositAmount(normalizeWholeRupees(amount)),
       utr: isReporting ? checkUtr(mode, utr) : undefined,
@@ -169,26 +178,43 @@ function useDepositForm({ ways, waiting, resumed, isChosen, onAdded }: AddFundsF
         goTo('report');
         return {};
       }
+      const sendByItself = () => write<Deposit>({ method: 'POST', url: '/deposits', data });
+      const report = async ({ id }: AnnouncedDeposit): Promise<Deposit> => {
+        const reported = { url: `/deposits/announced/${id}/report`, data: { utr: data.utr } };
+        try {
+          return await write<Deposit>({ method: 'POST', ...reported });
+        } catch (error) {
+          if (!isGone(error)) throw error;
+        }
+        const landed = await findReported(data);
+        // From here on the reference is sent by itself: were this reply lost, too, it is sent again as the same one.
+        setShown(undefined);
+        return landed ?? sendByItself();
+      };
       // Also once it is shown no more: a report whose reply was lost is sent again as the same one.
-      const url = isKept ? `/deposits/announced/${kept.id}/report` : '/deposits';
-      const sent = write<Deposit>({ method: 'POST', url, data: isKept ? { utr: data.utr } : data });
-      onAdded(
-        await sent.catch((error: unknown) => {
-          if (isKept && isGone(error)) setShown(undefined);
-          throw error;
-        }),
-      );
+      onAdded(await (isKept ? report(kept) : sendByItself()));
       return undefined;
     },
     describe: describeError,
   });
-  const { values } = form;
+  const { mode } = form.values;
+  const amount = normalizeWholeRupees(form.values.amount);
   useEffect(() => {
-    const hasAmount = checkDepositAmount(normalizeWholeRupees(values.amount)) === undefined;
+    const hasAmount = checkDepositAmount(amount) === undefined;
     if (!hasAmount && (current === 'pay' || current === 'report')) goTo('amount', { replace: true });
-  }, [values.amount, current, goTo]);
+  }, [amount, current, goTo]);
   const goOn = useCallback(() => goTo('report'), [goTo]);
-  return { current, back, goOn: current && goOn, form, kept, shown, setShown };
+  const isTyped = (each: AnnouncedDeposit) => each.amount === amount && each.mode === mode;
+  // Where none is shown, one of what is typed comes with “Show how to pay”.
+  const isHere = (each: AnnouncedDeposit) => isTyped(each) && (!shown || !isTyped(shown) || each.id === shown.id);
+  const others = waiting.data?.announced.filter((each) => !isHere(each)) ?? [];
+  return { current, back, goOn: current && goOn, form, kept, shown, setShown, others };
+}
+
+/** What was reported already, on another device or with a reply that was lost: its reference would be refused. */
+async function findReported({ mode, utr }: NewDeposit): Promise<Deposit | undefined> {
+  const { items } = await request<DepositPage>({ url: '/deposits' });
+  return items.find((each) => each.status === 'pending' && each.mode === mode && each.utr === utr);
 }
 
 /** Whether the site can say how to pay it. */
@@ -204,77 +230,4 @@ function pasteUtr(event: ClipboardEvent<HTMLInputElement>, mode: DepositMode): v
   if (utr === undefined) return;
   event.preventDefault();
   typeInto(event.currentTarget, utr);
-}
-
-const CHOICES_MAX = 5;
-
-export const usePlans = () => useServerState<Plan[]>({ queryKey: [], url: '/plans' });
-
-/** The smallest amount of each tier that can be bought, for one tap. */
-function TierAmounts() {
-  const { data: plans = [] } = usePlans();
-  const amounts = plans.map(({ minRecharge }) => String(minRecharge));
-  const choices = amounts.filter((amount) => checkDepositAmount(amount) === undefined).slice(0, CHOICES_MAX);
-  return <AmountChoices amounts={choices} />;
-}
-
-/** What the package is credited, how often and from when, were it confirmed today. */
-function DailyWords({ principal, tier, cap }: { principal: string; tier: Plan; cap: number | undefined }) {
-  const { t } = useTranslation();
-  const amount = useDailyCashback(principal, cap);
-  if (amount === undefined) return null;
-  return t('{amount} a weekday, {days} times, first on {day} if we confirm it today. Then your {principal} is free.', {
-    amount: formatRupees(amount),
-    days: tier.cashbackDay,
-    day: formatFirstCredit(new Date()) ?? '',
-    principal: formatRupees(principal),
-  });
-}
-
-/** The terms that the amount buys, as it is typed. */
-function TierSummary({ amount }: { amount: string }) {
-  const { t } = useTranslation();
-  const { data: plans, isError } = usePlans();
-  const { data: rates } = useRates();
-  const { data: packages = [] } = usePackages();
-  if (isError)
-    return <p className={styles.tierHint}>{t('The tiers could not be shown just now. You can still pay.')}</p>;
-  if (checkDepositAmount(amount) !== undefined || !plans) {
-    return <p className={styles.tierHint}>{t('Type an amount to see the tier it belongs to.')}</p>;
-  }
-  const tier = findTier(plans, Number(amount));
-  if (!tier) return <p className={styles.tierHint}>{t('No tier is on sale for this amount today.')}</p>;
-  const { name, minRecharge, cashbackDay, dailyProfit, minWidthdraw, minLevel } = tier;
-  const paying = [{ principal: amount, plan: tier }, ...packages.filter(isPaying)];
-  return (
-    <div role="status" className={styles.tier}>
-      <p className={styles.title}>{name}</p>
-      <p>
-        <RichText
-          text={t('From <0>{amount}</0>', { amount: formatRupees(String(minRecharge)) })}
-          parts={[<Amount key="amount" value={String(minRecharge)} />]}
-        />
-      </p>
-      <p>
-        <DailyWords principal={amount} tier={tier} cap={findSharedCap(paying)} />
-      </p>
-      <SharedCap packages={paying} />
-      {rates?.cashbackFrom === 'value_date' && (
-        <p>
-          {t(
-            'The first credit also pays the weekdays between the bank’s booking of your payment and our confirmation. They count in the term.',
-          )}
-        </p>
-      )}
-      <ul className={styles.terms}>
-        <li>{t('Cashback on {days} weekdays', { days: formatCount(cashbackDay) })}</li>
-        <li>{t('At most {amount} credited in a day', { amount: formatRupees(String(dailyProfit)) })}</li>
-        <li>{t('Withdrawals from {amount}', { amount: formatRupees(String(minWidthdraw)) })}</li>
-        <li>{t('{levels} in your network', { levels: formatOpenLevels(t, minLevel) })}</li>
-      </ul>
-      <p className={styles.tierHint}>
-        {t('The terms of a tier are limits, not a promise: earnings are not guaranteed.')}
-      </p>
-    </div>
-  );
 }

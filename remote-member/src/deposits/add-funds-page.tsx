@@ -16,8 +16,10 @@ import type { RecordColumn } from '../list/record-table';
 import { Day, RecordList, StatusCell } from '../list/record-table';
 import { usePackages } from '../page/shared-cap';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
-import { AddFundsForm, useDepositSteps, usePlans } from './add-funds-form';
+import type { DepositFormOptions } from './add-funds-form';
+import { AddFundsForm, useDepositForm, useDepositSteps } from './add-funds-form';
 import styles from './deposits.module.css';
+import { usePlans } from './tier-summary';
 
 export function AddFundsPage() {
   const { t } = useTranslation();
@@ -48,11 +50,9 @@ export function AddFundsPage() {
 
 /** Goes on with the newest payment that was announced. */
 function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
-  const { t } = useTranslation();
   const ways = useServerState<PaymentWay[]>({ queryKey: MONEY_KEY, url: '/deposits/ways' });
   const waiting = useServerState<WaitingDeposits>({ queryKey: MONEY_KEY, url: '/deposits/waiting' });
-  const [chosen, setChosen] = useState<AnnouncedDeposit>();
-  const { isUnderWay } = useDepositSteps();
+  const [chosen, setChosen] = useState<{ announced: AnnouncedDeposit; times: number }>();
   // The tiers stand in the middle of the form, which would grow under the finger.
   const plans = usePlans();
   const packages = usePackages();
@@ -63,29 +63,44 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
         <Skeleton shape="block" className={styles.outline} />
       </div>
     );
-  const announced = waiting.data?.announced ?? [];
-  const resumed = chosen ?? announced[0];
-  const others = announced.filter(({ id }) => id !== resumed?.id);
+  const times = chosen?.times ?? 0;
+  return (
+    <PaymentForm
+      // One that is chosen again comes back, whatever its form has become.
+      key={times}
+      {...{ ways, waiting, onAdded }}
+      resumed={chosen?.announced ?? waiting.data?.announced[0]}
+      isChosen={chosen !== undefined}
+      onChosen={(announced) => setChosen({ announced, times: times + 1 })}
+    />
+  );
+}
+
+interface PaymentFormProps extends DepositFormOptions {
+  onChosen: (announced: AnnouncedDeposit) => void;
+}
+
+/** The form, and below it each announced payment that it does not show. */
+function PaymentForm({ onChosen, ...options }: PaymentFormProps) {
+  const { t } = useTranslation();
+  const { ways, waiting, resumed, isChosen } = options;
+  const { isUnderWay } = useDepositSteps();
+  const deposit = useDepositForm(options);
+  const { others } = deposit;
   const name = ({ amount, mode, reference }: AnnouncedDeposit) =>
     t('{amount} by {mode}, note {reference}', { amount: formatRupees(amount), mode: t(mode), reference });
   // Who has chosen one goes on in its form.
-  const frame = chosen && { role: 'group', 'aria-label': name(chosen), tabIndex: -1 };
+  const frame = isChosen && resumed && { role: 'group', 'aria-label': name(resumed), tabIndex: -1 };
   return (
     <>
-      <div key={chosen?.id} ref={chosen && focusIfLost} {...frame}>
-        <AddFundsForm
-          ways={ways}
-          waiting={waiting}
-          resumed={resumed}
-          isChosen={chosen !== undefined}
-          onAdded={onAdded}
-        />
+      <div ref={frame ? focusIfLost : undefined} {...frame}>
+        <AddFundsForm ways={ways} hasAccounts={waiting.data?.hasAccounts ?? true} deposit={deposit} />
       </div>
       {others.length > 0 && !isUnderWay && (
         <div className={styles.others}>
           <p>{t('Also announced, and not paid yet:')}</p>
           {others.map((other) => (
-            <Button key={other.id} variant="secondary" onClick={() => setChosen(other)}>
+            <Button key={other.id} variant="secondary" onClick={() => onChosen(other)}>
               {name(other)}
             </Button>
           ))}

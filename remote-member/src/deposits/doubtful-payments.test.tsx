@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AnnouncedDeposit, Package } from 'api/contract';
+import type { AnnouncedDeposit, Package, PaymentWay } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
+import { askAgain } from '../testing/ask-again';
 import { renderPage } from '../testing/render-page';
 import { SAMPLE_PACKAGES, SAMPLE_PAYEE } from '../testing/samples';
 
@@ -17,8 +18,8 @@ const NEFT: AnnouncedDeposit = {
   lapsesAt: '2026-11-27T06:00:00.000Z',
 };
 
-const announce = (announced: AnnouncedDeposit) =>
-  api.use(http.get('*/api/v1/deposits/waiting', () => reply({ announced: [announced], hasAccounts: true })));
+const announce = (...announced: AnnouncedDeposit[]) =>
+  api.use(http.get('*/api/v1/deposits/waiting', () => reply({ announced, hasAccounts: true })));
 
 test.each(['UPI', 'IMPS', 'NEFT', 'RTGS', 'NetBanking'] as const)(
   'an announced payment by %s to an account that has ended names it no more',
@@ -67,13 +68,51 @@ test('where the ways to pay do not come that is said, by UPI as well, and they c
   expect(screen.getByLabelText('Amount in rupees')).toHaveValue('1500');
 });
 
+describe('where the mode of an announced payment carries no more', () => {
+  const UPI: AnnouncedDeposit = { ...NEFT, mode: 'UPI', amount: '50000' };
+  const LIMIT = 'UPI carries at most ₹1,00,000 a day, and you have paid ₹60,000 today.';
+  const GONE = /^The club waits for this payment no more/;
+  const ALL = recording.replies['GET /api/v1/deposits/ways'].result as PaymentWay[];
+  const SPENT = ALL.map((way) => ({ ...way, paidTodayRupees: 60_000 }));
+  const open = async (ways: PaymentWay[], announced: AnnouncedDeposit) => {
+    announce(announced);
+    api.use(http.get('*/api/v1/deposits/ways', () => reply(ways)));
+    await renderPage('/wallet/add-funds');
+    await screen.findByRole('button', { name: 'Cancel this payment' });
+  };
+
+  test('today, it is shown, with the limit', async () => {
+    await open(SPENT, UPI);
+    expect(screen.getByRole('link', { name: 'Open UPI app' })).toBeInTheDocument();
+    expect(screen.getByText(LIMIT)).toBeInTheDocument();
+  });
+
+  test('and its account has ended, that is said alone', async () => {
+    await open(SPENT, { ...UPI, isEnded: true });
+    expect(screen.getByText(/^This account takes no UPI any more\./)).toBeInTheDocument();
+    expect(screen.queryByText(LIMIT)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['by its limit', UPI, SPENT, LIMIT],
+    ['at all', NEFT, ALL.filter(({ mode }) => mode !== 'NEFT'), 'The club takes no NEFT just now.'],
+  ])('%s, its end is said as well', async (_, announced, ways, refusal) => {
+    await open(ways, announced);
+    announce();
+    askAgain();
+    expect(await screen.findByText(GONE)).toBeInTheDocument();
+    expect(screen.getByText(refusal)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Pay by .* instead$/ })).toBeInTheDocument();
+  });
+});
+
 describe.each([
   ['already_decided', 409, 'The payment is reported already.'],
   ['not_found', 404, 'There is no such payment.'],
 ] as const)('an announced payment that is gone: %s', (code, status, message) => {
   beforeEach(() => announce(NEFT));
 
-  test('is so for who reports it, and the reference can be sent by itself', async () => {
+  test('is so for who reports it, and the reference is sent by itself', async () => {
     const sent: unknown[] = [];
     api.use(
       http.post('*/api/v1/deposits/announced/2/report', () => refuse(status, code, message)),
@@ -84,12 +123,9 @@ describe.each([
     );
     await renderPage('/wallet/add-funds');
     await userEvent.type(await screen.findByLabelText('Reference (UTR)'), 'SBIN626112345678');
-    const press = () => userEvent.click(screen.getByRole('button', { name: 'I have paid' }));
-    await press();
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Cancel this payment' })).not.toBeInTheDocument();
-    await press();
+    await userEvent.click(screen.getByRole('button', { name: 'I have paid' }));
     expect(await screen.findByText(/UTR was already used for a deposit/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel this payment' })).not.toBeInTheDocument();
     expect(sent).toEqual([{ amount: '1500', mode: 'NEFT', utr: 'SBIN626112345678' }]);
   });
 

@@ -46,8 +46,7 @@ export function PaymentSteps(props: PaymentStepsProps) {
   const { isBusy, place, refusal = hasGone && !isBusy ? GONE : undefined, send } = useSending(() => onShown(undefined));
   const way = ways.data && findWay(ways.data, mode, Number(amount));
   const limitRefusal = way && checkModeLimit(way.mode, Number(amount), way);
-  if (ways.data && limitRefusal !== undefined)
-    return <OtherWay refusal={limitRefusal} ways={ways.data} amount={amount} place={place} />;
+  const limitOfToday = way?.paidTodayRupees ? limitRefusal : undefined;
   const refused = refusal && <Notice tone="error">{translateSentence(t, refusal)}</Notice>;
   // What was announced has its account already, whatever the ways are today.
   if (shown?.amount === amount && shown.mode === mode) {
@@ -58,6 +57,7 @@ export function PaymentSteps(props: PaymentStepsProps) {
     };
     return (
       <Announced announced={shown} onReturn={onReturn} place={place}>
+        {limitOfToday && !shown.isEnded && <Notice>{translateSentence(t, limitOfToday)}</Notice>}
         {refused}
         <Button variant="secondary" isBusy={isBusy} onClick={() => send(cancel, onCancelled)}>
           {t('Cancel this payment')}
@@ -65,7 +65,20 @@ export function PaymentSteps(props: PaymentStepsProps) {
       </Announced>
     );
   }
-  if (!way && mode !== 'Credit Card') return <NoWay {...props} mode={mode} place={place} />;
+  if (ways.data && limitRefusal !== undefined)
+    return (
+      <>
+        {refused}
+        <OtherWay refusal={limitRefusal} ways={ways.data} amount={amount} place={place} />
+      </>
+    );
+  if (!way && mode !== 'Credit Card')
+    return (
+      <>
+        {refused}
+        <NoWay {...props} mode={mode} place={place} />
+      </>
+    );
   const data: NewAnnouncement = { amount, mode };
   return (
     <>

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnnouncedDeposit, Deposit } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
+import { askAgain } from '../testing/ask-again';
 import { renderPage } from '../testing/render-page';
 import { SAMPLE_PAYEE } from '../testing/samples';
 
@@ -17,16 +18,11 @@ const NEFT: AnnouncedDeposit = {
 };
 const UTR = 'SBIN626112345678';
 const REPORT = '*/api/v1/deposits/announced/2/report';
+const DEPOSIT: Deposit = { ...NEFT, utr: UTR, status: 'pending', reason: null, createdAt: NEFT.lapsesAt };
 
 /** What the club waits for from now on. */
 const announce = (...announced: AnnouncedDeposit[]) =>
   api.use(http.get('*/api/v1/deposits/waiting', () => reply({ announced, hasAccounts: true })));
-
-/** What is shown is asked for again, however new it is. */
-function askAgain(): void {
-  act(() => void window.dispatchEvent(new Event('offline')));
-  act(() => void window.dispatchEvent(new Event('online')));
-}
 
 const findCopy = () => screen.findByRole('button', { name: 'Copy Account number' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -67,20 +63,17 @@ describe('while the page is open', () => {
     expect(screen.getByRole('button', { name: 'Show how to pay' })).toBeInTheDocument();
     expect(utrField()).toHaveValue(UTR);
     await press('I have paid');
-    await screen.findByText('There is no such payment.');
-    await press('I have paid');
     await waitFor(() => expect(sent).toEqual([{ amount: '1500', mode: 'NEFT', utr: UTR }]));
   });
 
   test('a report whose reply was lost is sent again as the same one, though the list has it no more', async () => {
     const keys: (string | null)[] = [];
-    const deposit: Deposit = { ...NEFT, utr: UTR, status: 'pending', reason: null, createdAt: NEFT.lapsesAt };
     await showAnnounced();
     announce();
     api.use(
       http.post(REPORT, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
-        return keys.length === 1 ? HttpResponse.error() : reply(deposit);
+        return keys.length === 1 ? HttpResponse.error() : reply(DEPOSIT);
       }),
     );
     await press('I have paid');
@@ -88,6 +81,44 @@ describe('while the page is open', () => {
     await press('I have paid');
     expect(await screen.findByText(/It is pending until/)).toBeInTheDocument();
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('a reference that was reported already is not sent by itself, and is said to have arrived', async () => {
+    const sent: unknown[] = [];
+    await showAnnounced();
+    api.use(
+      http.post(REPORT, () => refuse(409, 'already_decided', 'The payment is reported already.')),
+      http.get('*/api/v1/deposits', () => reply({ items: [DEPOSIT], nextCursor: null })),
+      http.post('*/api/v1/deposits', async ({ request }) => {
+        sent.push(await request.json());
+        return refuse(409, 'utr_taken', 'Taken.', 'utr');
+      }),
+    );
+    await press('I have paid');
+    expect(await screen.findByText(/It is pending until/)).toHaveTextContent('₹1,500');
+    expect(sent).toEqual([]);
+  });
+
+  test('a reference that is sent by itself, and whose reply is lost, is sent again as the same one', async () => {
+    const keys: (string | null)[] = [];
+    let reports = 0;
+    await showAnnounced();
+    api.use(
+      http.post(REPORT, () => {
+        reports += 1;
+        return refuse(409, 'already_decided', 'The payment is cancelled already.');
+      }),
+      http.post('*/api/v1/deposits', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1 ? HttpResponse.error() : reply(DEPOSIT);
+      }),
+    );
+    await press('I have paid');
+    await screen.findByText(/No answer came/);
+    await press('I have paid');
+    expect(await screen.findByText(/It is pending until/)).toBeInTheDocument();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(reports).toBe(1);
   });
 
   test('a payment that was just announced is shown, also where the list could not be asked for since', async () => {
@@ -102,6 +133,59 @@ describe('while the page is open', () => {
     announce();
     askAgain();
     expect(await screen.findByText(/^The club waits for this payment no more/)).toBeInTheDocument();
+  });
+});
+
+const RTGS: AnnouncedDeposit = { ...NEFT, id: '3', mode: 'RTGS', amount: '250000', reference: 'SCAAAAAA' };
+const RTGS_NAME = '₹2,50,000 by RTGS, note SCAAAAAA';
+
+describe('below the form stands each announced payment that it does not show', () => {
+  const chooseMode = (mode: string) => userEvent.selectOptions(screen.getByLabelText('How you pay'), mode);
+
+  test('the next one when the shown one is cancelled elsewhere', async () => {
+    announce(NEFT, RTGS);
+    await renderPage('/wallet/add-funds');
+    await findCopy();
+    announce(RTGS);
+    askAgain();
+    await screen.findByText(/^The club waits for this payment no more/);
+    await press(RTGS_NAME);
+    expect(await findCopy()).toBeVisible();
+    expect(screen.getByLabelText('Amount in rupees')).toHaveValue('250000');
+    expect(screen.queryByRole('button', { name: RTGS_NAME })).not.toBeInTheDocument();
+  });
+
+  test('the chosen one when another is announced in its form, and it comes back as it was', async () => {
+    const added: AnnouncedDeposit = { ...RTGS, id: '4', mode: 'IMPS', reference: 'SCBBBBBB' };
+    api.use(
+      http.post('*/api/v1/deposits/announced', () => {
+        announce(added, NEFT, RTGS);
+        return reply(added);
+      }),
+    );
+    announce(NEFT, RTGS);
+    await renderPage('/wallet/add-funds');
+    await findCopy();
+    await press(RTGS_NAME);
+    await chooseMode('IMPS');
+    await press('Show how to pay');
+    expect(await screen.findByText('SCBBBBBB')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /, note / }).map(({ textContent }) => textContent)).toEqual([
+      '₹1,500 by NEFT, note SC7K2M9Q',
+      RTGS_NAME,
+    ]);
+    await press(RTGS_NAME);
+    expect(screen.getByText('SCAAAAAA')).toBeVisible();
+    expect(screen.getByLabelText('How you pay')).toHaveValue('RTGS');
+  });
+
+  test('the newest one while a draft of another amount is typed', async () => {
+    announce(NEFT);
+    await renderPage('/wallet/add-funds');
+    await findCopy();
+    await chooseMode('IMPS');
+    await press('₹1,500 by NEFT, note SC7K2M9Q');
+    expect(await findCopy()).toBeVisible();
   });
 });
 
@@ -137,16 +221,16 @@ describe('the focus goes on where a button goes with what it did', () => {
   });
 
   test('to the other payment that was chosen', async () => {
-    announce(NEFT, { ...NEFT, id: '3', mode: 'RTGS', amount: '250000', reference: 'SCAAAAAA' });
+    announce(NEFT, RTGS);
     await renderPage('/wallet/add-funds');
     await findCopy();
-    await press('₹2,50,000 by RTGS, note SCAAAAAA');
-    expect(screen.getByRole('group', { name: '₹2,50,000 by RTGS, note SCAAAAAA' })).toHaveFocus();
+    await press(RTGS_NAME);
+    expect(screen.getByRole('group', { name: RTGS_NAME })).toHaveFocus();
   });
 });
 
 test('a deposit that was taken back is called reversed, as everywhere', async () => {
-  const taken: Deposit = { ...NEFT, utr: UTR, status: 'reversed', reason: null, createdAt: NEFT.lapsesAt };
+  const taken: Deposit = { ...DEPOSIT, status: 'reversed' };
   api.use(http.get('*/api/v1/deposits', () => reply({ items: [taken], nextCursor: null })));
   await renderPage('/wallet/add-funds');
   expect(await screen.findByText('Reversed')).toBeInTheDocument();
