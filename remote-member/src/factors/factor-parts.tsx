@@ -28,15 +28,20 @@ interface AddingProps {
 
 interface AuthenticatorPartProps extends AddingProps {
   authenticator: Factors['authenticator'];
+  /** The first factor brings its codes, which say more than that it is added. */
+  isFirst: boolean;
   onChanged: (factors: Factors) => void;
 }
 
 /** The app that shows another code every thirty seconds. */
-export function AuthenticatorPart({ authenticator, onAdded, onUnanswered, onChanged }: AuthenticatorPartProps) {
+export function AuthenticatorPart({ authenticator, isFirst, onChanged, ...adding }: AuthenticatorPartProps) {
   const { t } = useTranslation();
   const write = useIdempotentWrite(FACTORS_KEY);
+  const [given, setGiven] = useState<NewAuthenticator>();
+  const [addedHere, setAddedHere] = useState<string>();
   const start = useMutation({
     mutationFn: () => write<NewAuthenticator>({ method: 'POST', url: '/user/factors/authenticator', data: {} }),
+    onSuccess: setGiven,
   });
   const remove = useMutation({
     mutationFn: () => write<Factors>({ method: 'POST', url: '/user/factors/authenticator/remove', data: {} }),
@@ -46,6 +51,11 @@ export function AuthenticatorPart({ authenticator, onAdded, onUnanswered, onChan
     },
   });
   const [isCancelled, setCancelled] = useState(false);
+  // Whatever became of the reply: the key of one app is shown for no other.
+  if (authenticator && given) {
+    setGiven(undefined);
+    if (!isFirst) setAddedHere(authenticator.addedAt);
+  }
   const failure = start.error ?? remove.error;
   return (
     <section aria-labelledby="authenticator-title" className={styles.part}>
@@ -56,13 +66,18 @@ export function AuthenticatorPart({ authenticator, onAdded, onUnanswered, onChan
         {t('An app on your phone that shows a code of six digits, without a network, too.')}
       </p>
       {failure && <Notice tone="error">{translateSentence(t, describeError(failure))}</Notice>}
-      {remove.isSuccess && !authenticator && !start.data && (
+      {remove.isSuccess && !authenticator && !given && (
         <p ref={focusIfLost} tabIndex={-1}>
           {t('Removed.')}
         </p>
       )}
+      {authenticator?.addedAt !== undefined && authenticator.addedAt === addedHere && (
+        <p ref={focusIfLost} tabIndex={-1}>
+          {t('The app is added.')}
+        </p>
+      )}
       {authenticator && <AddedApp addedAt={authenticator.addedAt} remove={remove} />}
-      {!authenticator && !start.data && (
+      {!authenticator && !given && (
         <Button
           ref={isCancelled ? focusIfLost : undefined}
           variant="secondary"
@@ -72,18 +87,14 @@ export function AuthenticatorPart({ authenticator, onAdded, onUnanswered, onChan
           {t('Set up an authenticator app')}
         </Button>
       )}
-      {!authenticator && start.data && (
+      {!authenticator && given && (
         <ConfirmApp
-          given={start.data}
+          given={given}
           onCancel={() => {
             setCancelled(true);
-            start.reset();
+            setGiven(undefined);
           }}
-          onAdded={(added) => {
-            start.reset();
-            onAdded(added);
-          }}
-          onUnanswered={onUnanswered}
+          {...adding}
         />
       )}
     </section>

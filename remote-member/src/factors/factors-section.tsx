@@ -89,7 +89,7 @@ function FactorParts({ factors }: { factors: Factors }) {
       {factors.isDemanded && <Demand isMet={hasFactor(factors)} />}
       {codes && <RecoveryCodesCard codes={codes} onKept={() => setCodes(undefined)} />}
       <PasskeysPart passkeys={factors.passkeys} {...adding} />
-      <AuthenticatorPart authenticator={factors.authenticator} {...adding} />
+      <AuthenticatorPart authenticator={factors.authenticator} isFirst={factors.passkeys.length === 0} {...adding} />
       {hasFactor(factors) && !codes && (
         <RecoveryPart left={factors.recoveryCodesLeft} outcome={outcome} onMade={give} />
       )}

@@ -4,6 +4,7 @@ import type { AddedFactor, Factors } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
+import { askAgain } from '../testing/ask-again';
 import { onSessionOutdated, renderPage } from '../testing/render-page';
 
 const NONE: Factors = { passkeys: [], authenticator: null, recoveryCodesLeft: 0, isDemanded: false };
@@ -69,12 +70,23 @@ test('a code that never arrived is sent again, and brings the codes', async () =
   expect(section.queryByText(LOST)).not.toBeInTheDocument();
 });
 
-test('a second factor whose reply is lost had no codes to lose', async () => {
+test('a second factor whose reply is lost had no codes to lose, and is said to be added', async () => {
   const passkey = { id: '7', name: 'Chrome on Windows', addedAt: ADDED_AT, lastUsedAt: null };
   const section = await open({ ...NONE, passkeys: [passkey], recoveryCodesLeft: 10 });
   await confirmUnanswered(section, { ...WITH_APP, passkeys: [passkey] });
   expect(await section.findByText('Your authenticator app')).toBeInTheDocument();
+  expect(section.getByText('The app is added.')).toHaveFocus();
   expect(section.queryByText(LOST)).not.toBeInTheDocument();
+});
+
+test('the key of an app that was added with a reply that is lost never comes back', async () => {
+  const section = await open(NONE);
+  await confirmUnanswered(section, WITH_APP);
+  expect(await section.findByText('Your authenticator app')).toBeInTheDocument();
+  own = NONE;
+  askAgain();
+  expect(await section.findByRole('button', { name: 'Set up an authenticator app' })).toBeInTheDocument();
+  expect(section.queryByText('JBSW Y3DP EHPK 3PXP')).not.toBeInTheDocument();
 });
 
 test('what was removed with a reply that is lost is shown as removed', async () => {

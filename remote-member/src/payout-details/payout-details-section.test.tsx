@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PayoutDetails, SavedPayoutDetails } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
+import { askAgain } from '../testing/ask-again';
 import { renderPage } from '../testing/render-page';
 
 const DETAILS_URL = '*/api/v1/user/payout-details';
@@ -61,7 +62,7 @@ test('what the server refuses stands at the field of the bank account, and what 
 });
 
 test('new details say from when they hold and where money goes until then, and can be taken back', async () => {
-  const former = { upiId: 'demo@upi', bank: null };
+  let former = { upiId: 'demo@upi', bank: null };
   const next = { upiId: 'asha@okbank', bank: null, holdsFrom: '2026-11-21T06:00:00.000Z' };
   api.use(
     http.get(DETAILS_URL, () => reply(former)),
@@ -81,13 +82,13 @@ test('new details say from when they hold and where money goes until then, and c
   await waitFor(() => expect(screen.getByLabelText(/UPI id/)).toHaveValue('demo@upi'));
   expect(screen.queryByText(/hold from/)).not.toBeInTheDocument();
   expect(screen.getByText('The change is taken back.')).toHaveFocus();
+  askAgain();
+  await screen.findByText('The change is taken back.');
+  former = { upiId: 'later@okbank', bank: null };
+  askAgain();
+  await waitFor(() => expect(screen.queryByText('The change is taken back.')).not.toBeInTheDocument());
+  expect(screen.getByLabelText(/UPI id/)).toHaveValue('later@okbank');
 });
-
-/** What is shown is asked for again, however new it is. */
-function askAgain(): void {
-  act(() => void window.dispatchEvent(new Event('offline')));
-  act(() => void window.dispatchEvent(new Event('online')));
-}
 
 test('what is saved in another tab comes into the fields, unless something is typed there', async () => {
   let details: SavedPayoutDetails = { upiId: 'demo@upi', bank: null };

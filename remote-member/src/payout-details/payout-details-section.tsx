@@ -33,8 +33,7 @@ export const usePayoutDetails = () =>
 
 export function PayoutDetailsSection() {
   const { t } = useTranslation();
-  // What was typed goes with the change that it was.
-  const [formsOpened, setFormsOpened] = useState(1);
+  const [cancelled, setCancelled] = useState<{ times: number; left?: SavedPayoutDetails | undefined }>({ times: 0 });
   return (
     <PageSection
       title={t('Payout details')}
@@ -47,13 +46,20 @@ export function PayoutDetailsSection() {
       >
         {(details) => (
           <>
-            {details.next && <PendingChange details={details} onCancelled={() => setFormsOpened(formsOpened + 1)} />}
-            {!details.next && formsOpened > 1 && (
+            {details.next && (
+              <PendingChange
+                details={details}
+                onCancelled={(left) => setCancelled({ times: cancelled.times + 1, left })}
+              />
+            )}
+            {/* Not of what is saved afterwards. */}
+            {details === cancelled.left && (
               <p ref={focusIfLost} tabIndex={-1}>
                 {t('The change is taken back.')}
               </p>
             )}
-            <PayoutDetailsForm key={formsOpened} details={details.next ?? details} />
+            {/* What was typed goes with the change that it was. */}
+            <PayoutDetailsForm key={cancelled.times} details={details.next ?? details} />
           </>
         )}
       </QueryOutcome>
@@ -61,22 +67,29 @@ export function PayoutDetailsSection() {
   );
 }
 
-function useShowDetails(): (saved: SavedPayoutDetails) => void {
+/** @returns what is shown then */
+function useShowDetails(): (saved: SavedPayoutDetails) => SavedPayoutDetails | undefined {
   const queryClient = useQueryClient();
-  return (saved) => queryClient.setQueriesData({ queryKey: PAYOUT_DETAILS_KEY }, saved);
+  return (saved) => {
+    const [entry] = queryClient.setQueriesData<SavedPayoutDetails>({ queryKey: PAYOUT_DETAILS_KEY }, saved);
+    return entry?.[1];
+  };
+}
+
+interface PendingChangeProps {
+  details: SavedPayoutDetails;
+  /** Hears of what is shown then. */
+  onCancelled: (left: SavedPayoutDetails | undefined) => void;
 }
 
 /** The money of somebody whose account was taken over goes on to where it went, or nowhere, for a day. */
-function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; onCancelled: () => void }) {
+function PendingChange({ details, onCancelled }: PendingChangeProps) {
   const { t } = useTranslation();
   const write = useIdempotentWrite();
   const show = useShowDetails();
   const cancel = useMutation({
     mutationFn: () => write<SavedPayoutDetails>({ method: 'DELETE', url: `${PAYOUT_DETAILS_URL}/next` }),
-    onSuccess: (saved) => {
-      show(saved);
-      onCancelled();
-    },
+    onSuccess: (saved) => onCancelled(show(saved)),
   });
   if (!details.next) return null;
   const moment = formatMoment(details.next.holdsFrom);

@@ -123,6 +123,22 @@ test('words that the member allowed to publish are shown, and gone when they say
   expect(screen.queryByText('“I check it myself.”')).not.toBeInTheDocument();
 });
 
+test('words that are gone with a reply that is lost are said to be gone', async () => {
+  let own: OwnTestimonial | null = { shownAs: 'Asha, Patna', wordsEn: 'I check it.', wordsHi: '', isPublished: true };
+  api.use(
+    http.get('*/api/v1/user/testimonial', () => reply(own)),
+    http.delete('*/api/v1/user/testimonial', () => {
+      own = null;
+      return HttpResponse.error();
+    }),
+  );
+  answerProfile(SAMPLE_PROFILE);
+  await renderPage('/profile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take my words off the site' }));
+  const said = await screen.findByText('Your words are taken back. They are on our site no more.');
+  expect(said.closest('[tabindex]')).toHaveFocus();
+});
+
 test('an invitation in the member’s own words is kept on this device for them alone', async () => {
   answerProfile(SAMPLE_PROFILE);
   const { unmount } = await renderPage('/profile');

@@ -138,8 +138,10 @@ function OwnWordsSection() {
   const withdraw = useMutation({
     mutationFn: () => write<null>({ method: 'DELETE', url: '/user/testimonial' }),
   });
+  // They are gone, though the reply that said so may be lost.
+  const isTakenBack = withdraw.isSuccess || (withdraw.isError && data === null);
   if (!data)
-    return withdraw.isSuccess ? (
+    return isTakenBack ? (
       <div ref={focusIfLost} tabIndex={-1}>
         <Notice tone="success">{t('Your words are taken back. They are on our site no more.')}</Notice>
       </div>
