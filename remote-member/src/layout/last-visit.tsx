@@ -47,9 +47,16 @@ export function LastVisit() {
   );
 }
 
-/** Figures of the last visit are told with their moment instead. */
-const isOfBefore = ({ state: { status, data, dataUpdatedAt, fetchMeta } }: Query) =>
-  status === 'error' && data !== undefined && dataUpdatedAt > performance.timeOrigin && !fetchMeta?.fetchMore;
+/**
+ * Figures of the last visit are told with their moment instead. While it is asked again nobody knows: the error may be
+ * that of a further page, which its list says.
+ */
+const isOfBefore = ({ state: { status, fetchStatus, data, dataUpdatedAt, fetchMeta } }: Query) =>
+  status === 'error' &&
+  fetchStatus === 'idle' &&
+  data !== undefined &&
+  dataUpdatedAt > performance.timeOrigin &&
+  !fetchMeta?.fetchMore;
 
 /** Says that something shown was asked for again, and did not come: after a write it is not what holds. */
 export function OfBefore() {

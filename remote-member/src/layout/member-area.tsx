@@ -71,12 +71,12 @@ function MemberArea() {
 
 function AreaOfOneMember({ memberId }: { memberId: string | undefined }) {
   const lastVisit = use(kept);
-  // Where nothing is kept, it comes when the first figures could not be brought up to date: first views have budgets.
+  // Where nothing is kept, it comes when figures are first asked for again: first views have budgets.
   const [program, setProgram] = useState(lastVisit?.program);
   const [queryClient] = useState(() => {
     const client = createQueryClient(STALE_AFTER_MS);
     client.getQueryCache().subscribe(({ query: { state } }) => {
-      if (state.error && state.data) loadProgram().then(setProgram, () => undefined);
+      if (state.data && state.fetchStatus === 'fetching') loadProgram().then(setProgram, () => undefined);
     });
     lastVisit?.program.showLastVisit(client, lastVisit.visit, memberId);
     return client;

@@ -1,20 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
+import { askAgain } from '../testing/ask-again';
 import { renderPage, signedIn } from '../testing/render-page';
 
 const wallet = recording.replies['GET /api/v1/wallet'].result;
 const OUTDATED = 'This page could not be brought up to date.';
 const rest = () => refuse(503, 'unavailable', 'Resting.');
-
-/** What is shown is asked for again, however new it is. */
-function askAgain(): void {
-  act(() => void window.dispatchEvent(new Event('offline')));
-  act(() => void window.dispatchEvent(new Event('online')));
-}
 
 test('figures that were asked for again and did not come stay, and are said to be of before', async () => {
   const main = document.body.appendChild(document.createElement('main'));
@@ -46,6 +41,12 @@ test('a further page of a list that did not come is said below the list alone', 
   await renderPage('/wallet/add-funds');
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Resting.')).toBeInTheDocument();
+  expect(screen.queryByText(OUTDATED)).not.toBeInTheDocument();
+  let isAsked = false;
+  const waiting = new Promise<Response>(() => undefined);
+  api.use(http.get('*/api/v1/deposits', () => ((isAsked = true), waiting)));
+  askAgain();
+  await waitFor(() => expect(isAsked).toBe(true));
   expect(screen.queryByText(OUTDATED)).not.toBeInTheDocument();
 });
 
