@@ -168,7 +168,7 @@ test('a release is proven: one that would not work is refused in one sentence, a
       const before = readFileSync(join(ship.releasesDir, 'registry.json'), 'utf8');
       const memberDir = samplePackageDir('member', kind);
       const refusal = await runRegistryCommand(memberDir, 'release', ship).catch((error) => error);
-      expect(refusal).toMatchObject({ code: 1, stdout: '' });
+      expect(refusal).toMatchObject({ code: 1, stdout: `The releases in ${ship.releasesDir}:\n` });
       expect(refusal.stderr.trim()).toMatch(sentence);
       expect(readFileSync(join(ship.releasesDir, 'registry.json'), 'utf8')).toBe(before);
     });
