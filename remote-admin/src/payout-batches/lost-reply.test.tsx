@@ -1,28 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { PayoutBatchDetails } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
+import { SAMPLE_BATCH } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
 
-const LINE = { memberId: '43', name: 'Vikram Menon', amount: '1500', destination: 'Account 12', mode: 'IMPS' } as const;
-const BATCH: PayoutBatchDetails = {
-  id: '7',
-  bankAccount: 'Main account',
-  template: 'icici',
-  state: 'released',
-  createdAt: '2026-11-20T06:00:00.000Z',
-  createdById: '99',
-  createdBy: 'Meera',
-  endedAt: '2026-11-20T07:00:00.000Z',
-  endedBy: 'Arjun',
-  payouts: 1,
-  total: '1500',
-  pending: 1,
-  paid: 0,
-  failed: 0,
-  lines: [{ ...LINE, payoutId: '12', status: 'pending', utr: null, reason: null }],
-};
 const RESULTS = [
   { line: 1, payoutId: '12', outcome: 'paid', utr: '412345678901', reason: null },
   { line: 2, payoutId: null, outcome: 'refused', utr: 'X', reason: 'No payout of this batch.' },
@@ -35,7 +17,7 @@ beforeEach(() => sessionStorage.clear());
 function loseFirstReply(): (string | null)[] {
   const keys: (string | null)[] = [];
   api.use(
-    http.get('*/admin/payout-batches/7', () => reply({ ...BATCH, pending: keys.length === 0 ? 1 : 0 })),
+    http.get('*/admin/payout-batches/7', () => reply({ ...SAMPLE_BATCH, pending: keys.length === 0 ? 1 : 0 })),
     http.post<never, { isDryRun: boolean }>('*/admin/payout-batches/7/results', async ({ request }) => {
       if ((await request.json()).isDryRun) return reply(RESULTS);
       keys.push(request.headers.get('idempotency-key'));

@@ -1,37 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BankAccount, PayoutBatchDetails, PayoutCandidates } from 'api/contract';
+import type { BankAccount, PayoutCandidates } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
+import { SAMPLE_BATCH, SAMPLE_PAYOUT_LINE } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
 
-const LINE = { memberId: '43', name: 'Vikram Menon', amount: '1500', destination: 'Account 12', mode: 'IMPS' } as const;
 const CANDIDATES: PayoutCandidates = {
   items: [
-    { ...LINE, payoutId: '12', obstacles: [], isChosen: true },
-    { ...LINE, payoutId: '13', obstacles: ['shared_destination'], isChosen: false },
-    { ...LINE, payoutId: '14', obstacles: ['held'], isChosen: false },
+    { ...SAMPLE_PAYOUT_LINE, payoutId: '12', obstacles: [], isChosen: true },
+    { ...SAMPLE_PAYOUT_LINE, payoutId: '13', obstacles: ['shared_destination'], isChosen: false },
+    { ...SAMPLE_PAYOUT_LINE, payoutId: '14', obstacles: ['held'], isChosen: false },
   ],
   hasMore: false,
 };
-const BATCH: PayoutBatchDetails = {
-  id: '7',
-  bankAccount: 'Main account',
-  template: 'icici',
-  state: 'released',
-  createdAt: '2026-11-20T06:00:00.000Z',
-  createdById: '99',
-  createdBy: 'Meera',
-  endedAt: '2026-11-20T07:00:00.000Z',
-  endedBy: 'Arjun',
-  payouts: 1,
-  total: '1500',
-  pending: 1,
-  paid: 0,
-  failed: 0,
-  lines: [{ ...LINE, payoutId: '12', status: 'pending', utr: null, reason: null }],
-};
-
 // Results that were typed are kept.
 beforeEach(() => sessionStorage.clear());
 
@@ -40,10 +22,12 @@ test('payouts are chosen but for what something stands in the way of, and put to
   api.use(
     http.get('*/admin/payout-batches/candidates', () => reply(CANDIDATES)),
     http.get('*/admin/bank-accounts', () => reply([{ id: '3', name: 'Main account' } as BankAccount])),
-    http.get('*/admin/payout-batches/7', () => reply({ ...BATCH, state: 'prepared', endedAt: null, endedBy: null })),
+    http.get('*/admin/payout-batches/7', () =>
+      reply({ ...SAMPLE_BATCH, state: 'prepared', endedAt: null, endedBy: null }),
+    ),
     http.post('*/admin/payout-batches', async ({ request }) => {
       asked.push(await request.json());
-      return reply(BATCH);
+      return reply(SAMPLE_BATCH);
     }),
   );
   const { user } = showAdmin('/admin/payout-batches');
@@ -135,7 +119,7 @@ test('what the bank says is checked line by line before it is saved', async () =
     { line: 2, payoutId: null, outcome: 'refused', utr: 'X', reason: 'No payout of this batch.' },
   ];
   api.use(
-    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.get('*/admin/payout-batches/7', () => reply(SAMPLE_BATCH)),
     http.post('*/admin/payout-batches/7/results', async ({ request }) => {
       asked.push(await request.json());
       return reply(results);
@@ -160,7 +144,7 @@ test('what became of the last payout is seen after it was saved, and has the foc
   ];
   let pending = 1;
   api.use(
-    http.get('*/admin/payout-batches/7', () => reply({ ...BATCH, pending })),
+    http.get('*/admin/payout-batches/7', () => reply({ ...SAMPLE_BATCH, pending })),
     http.post<never, { isDryRun: boolean }>('*/admin/payout-batches/7/results', async ({ request }) => {
       if (!(await request.json()).isDryRun) pending = 0;
       return reply(results);
@@ -178,7 +162,7 @@ test('what became of the last payout is seen after it was saved, and has the foc
 test('what is wrong with the results is said at their field, by the page and by the server', async () => {
   const sentence = 'Results are of a batch that was released.';
   api.use(
-    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.get('*/admin/payout-batches/7', () => reply(SAMPLE_BATCH)),
     http.post('*/admin/payout-batches/7/results', () => refuse(400, 'invalid_input', sentence, 'text')),
   );
   const { user } = showAdmin('/admin/payout-batches?batch=7');
@@ -197,7 +181,7 @@ test('what is wrong with the results is said at their field, by the page and by 
 test('what the bank says of one text is not saved of another', async () => {
   const results = [{ line: 1, payoutId: '12', outcome: 'paid', utr: '412345678901', reason: null }];
   api.use(
-    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.get('*/admin/payout-batches/7', () => reply(SAMPLE_BATCH)),
     http.post('*/admin/payout-batches/7/results', () => reply(results)),
   );
   const { user } = showAdmin('/admin/payout-batches?batch=7');
@@ -211,7 +195,7 @@ test('what the bank says of one text is not saved of another', async () => {
 test('a return file may be a workbook: what stands in it can be checked', async () => {
   const asked: unknown[] = [];
   api.use(
-    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.get('*/admin/payout-batches/7', () => reply(SAMPLE_BATCH)),
     http.post('*/admin/payout-batches/results/text', async ({ request }) => {
       asked.push(await request.json());
       return reply({ text: 'REF_NO\tUTR\nWD12\t412345678901' });
@@ -226,7 +210,7 @@ test('a return file may be a workbook: what stands in it can be checked', async 
 test('what is typed while a workbook is read stays, above what the workbook says', async () => {
   const answers: (() => void)[] = [];
   api.use(
-    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.get('*/admin/payout-batches/7', () => reply(SAMPLE_BATCH)),
     http.post<never, { content: string }>('*/admin/payout-batches/results/text', async ({ request }) => {
       const text = atob((await request.json()).content);
       await new Promise<void>((resolve) => answers.push(resolve));
@@ -251,7 +235,7 @@ test('what is typed while a workbook is read stays, above what the workbook says
 const csv = (text: string) => Object.assign(new File([text], 'return.csv'), { text: () => Promise.resolve(text) });
 
 test('a corrected file with line ends of Windows takes the place of the one before it', async () => {
-  api.use(http.get('*/admin/payout-batches/7', () => reply(BATCH)));
+  api.use(http.get('*/admin/payout-batches/7', () => reply(SAMPLE_BATCH)));
   const { user } = showAdmin('/admin/payout-batches?batch=7');
   const file = await screen.findByLabelText(/^Return file/);
   await user.upload(file, csv('WD13,2\r\n'));
@@ -267,7 +251,7 @@ test('a workbook that is read slowly does not take the place of one chosen after
     // Asked for again after every answer, just before the page hears it.
     http.get('*/admin/payout-batches/7', () => {
       asked++;
-      return reply(BATCH);
+      return reply(SAMPLE_BATCH);
     }),
     http.post<never, { content: string }>('*/admin/payout-batches/results/text', async ({ request }) => {
       const text = atob((await request.json()).content);

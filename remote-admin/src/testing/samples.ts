@@ -1,4 +1,12 @@
-import type { AdminDepositPage, AuditPage, DepositEvidence, Liability, PayoutOfLines, Plan } from 'api/contract';
+import type {
+  AdminDepositPage,
+  AuditPage,
+  DepositEvidence,
+  Liability,
+  PayoutBatchDetails,
+  PayoutOfLines,
+  Plan,
+} from 'api/contract';
 import { replies } from '../sample/recording.json';
 
 export const SAMPLE_DEPOSITS = replies['GET /api/v1/admin/deposits'].result as AdminDepositPage;
@@ -40,4 +48,31 @@ export const SAMPLE_PAYOUT_OF_LINES: PayoutOfLines = {
       balance: null,
     },
   ],
+};
+
+/** A payout, as a line of a batch or one that may be put into it. */
+export const SAMPLE_PAYOUT_LINE = {
+  memberId: '43',
+  name: 'Vikram Menon',
+  amount: '1500',
+  destination: 'Account 12',
+  mode: 'IMPS',
+} as const;
+/** Released, with one payout that waits for its result. */
+export const SAMPLE_BATCH: PayoutBatchDetails = {
+  id: '7',
+  bankAccount: 'Main account',
+  template: 'icici',
+  state: 'released',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  createdById: '99',
+  createdBy: 'Meera',
+  endedAt: '2026-11-20T07:00:00.000Z',
+  endedBy: 'Arjun',
+  payouts: 1,
+  total: '1500',
+  pending: 1,
+  paid: 0,
+  failed: 0,
+  lines: [{ ...SAMPLE_PAYOUT_LINE, payoutId: '12', status: 'pending', utr: null, reason: null }],
 };

@@ -7,16 +7,7 @@ import recording from '../sample/recording.json';
 import { api } from '../testing/api';
 import { askAgain } from '../testing/ask-again';
 import { renderPage } from '../testing/render-page';
-import { SAMPLE_PACKAGES, SAMPLE_PAYEE } from '../testing/samples';
-
-const NEFT: AnnouncedDeposit = {
-  id: '2',
-  amount: '1500',
-  mode: 'NEFT',
-  reference: 'SC7K2M9Q',
-  payee: SAMPLE_PAYEE,
-  lapsesAt: '2026-11-27T06:00:00.000Z',
-};
+import { SAMPLE_ANNOUNCED, SAMPLE_PACKAGES } from '../testing/samples';
 
 const announce = (...announced: AnnouncedDeposit[]) =>
   api.use(http.get('*/api/v1/deposits/waiting', () => reply({ announced, hasAccounts: true })));
@@ -24,8 +15,8 @@ const announce = (...announced: AnnouncedDeposit[]) =>
 test.each(['UPI', 'IMPS', 'NEFT', 'RTGS', 'NetBanking'] as const)(
   'an announced payment by %s to an account that has ended names it no more',
   async (mode) => {
-    announce({ ...NEFT, amount: '250000', mode, isEnded: true });
-    if (mode === 'UPI') announce({ ...NEFT, mode, isEnded: true });
+    announce({ ...SAMPLE_ANNOUNCED, amount: '250000', mode, isEnded: true });
+    if (mode === 'UPI') announce({ ...SAMPLE_ANNOUNCED, mode, isEnded: true });
     await renderPage('/wallet/add-funds');
     expect(await screen.findByText(new RegExp(`^This account takes no ${mode} any more\\.`))).toHaveTextContent(
       'If you have paid, enter the reference. If not, cancel this payment and press “Show how to pay” again.',
@@ -38,7 +29,7 @@ test.each(['UPI', 'IMPS', 'NEFT', 'RTGS', 'NetBanking'] as const)(
 );
 
 test('where the ways to pay do not come an announced payment is there all the same', async () => {
-  announce(NEFT);
+  announce(SAMPLE_ANNOUNCED);
   api.use(http.get('*/api/v1/deposits/ways', () => refuse(503, 'unavailable', 'The service is busy.')));
   await renderPage('/wallet/add-funds');
   expect(await screen.findByRole('button', { name: 'Copy Account number' })).toBeVisible();
@@ -69,7 +60,7 @@ test('where the ways to pay do not come that is said, by UPI as well, and they c
 });
 
 describe('where the mode of an announced payment carries no more', () => {
-  const UPI: AnnouncedDeposit = { ...NEFT, mode: 'UPI', amount: '50000' };
+  const UPI: AnnouncedDeposit = { ...SAMPLE_ANNOUNCED, mode: 'UPI', amount: '50000' };
   const LIMIT = 'UPI carries at most ₹1,00,000 a day, and you have paid ₹60,000 today.';
   const GONE = /^The club waits for this payment no more/;
   const ALL = recording.replies['GET /api/v1/deposits/ways'].result as PaymentWay[];
@@ -95,7 +86,7 @@ describe('where the mode of an announced payment carries no more', () => {
 
   test.each([
     ['by its limit', UPI, SPENT, LIMIT],
-    ['at all', NEFT, ALL.filter(({ mode }) => mode !== 'NEFT'), 'The club takes no NEFT just now.'],
+    ['at all', SAMPLE_ANNOUNCED, ALL.filter(({ mode }) => mode !== 'NEFT'), 'The club takes no NEFT just now.'],
   ])('%s, its end is said as well', async (_, announced, ways, refusal) => {
     await open(ways, announced);
     announce();
@@ -110,7 +101,7 @@ describe.each([
   ['already_decided', 409, 'The payment is reported already.'],
   ['not_found', 404, 'There is no such payment.'],
 ] as const)('an announced payment that is gone: %s', (code, status, message) => {
-  beforeEach(() => announce(NEFT));
+  beforeEach(() => announce(SAMPLE_ANNOUNCED));
 
   test('is so for who reports it, and the reference is sent by itself', async () => {
     const sent: unknown[] = [];

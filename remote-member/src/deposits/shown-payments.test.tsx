@@ -6,19 +6,17 @@ import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
 import { askAgain } from '../testing/ask-again';
 import { renderPage } from '../testing/render-page';
-import { SAMPLE_PAYEE } from '../testing/samples';
+import { SAMPLE_ANNOUNCED } from '../testing/samples';
 
-const NEFT: AnnouncedDeposit = {
-  id: '2',
-  amount: '1500',
-  mode: 'NEFT',
-  reference: 'SC7K2M9Q',
-  payee: SAMPLE_PAYEE,
-  lapsesAt: '2026-11-27T06:00:00.000Z',
-};
 const UTR = 'SBIN626112345678';
 const REPORT = '*/api/v1/deposits/announced/2/report';
-const DEPOSIT: Deposit = { ...NEFT, utr: UTR, status: 'pending', reason: null, createdAt: NEFT.lapsesAt };
+const DEPOSIT: Deposit = {
+  ...SAMPLE_ANNOUNCED,
+  utr: UTR,
+  status: 'pending',
+  reason: null,
+  createdAt: SAMPLE_ANNOUNCED.lapsesAt,
+};
 
 /** What the club waits for from now on. */
 const announce = (...announced: AnnouncedDeposit[]) =>
@@ -30,7 +28,7 @@ const utrField = () => screen.getByLabelText('Reference (UTR)');
 
 /** An announced payment is shown, and its reference typed. */
 async function showAnnounced(): Promise<void> {
-  announce(NEFT);
+  announce(SAMPLE_ANNOUNCED);
   await renderPage('/wallet/add-funds');
   await findCopy();
   await userEvent.type(utrField(), UTR);
@@ -39,7 +37,7 @@ async function showAnnounced(): Promise<void> {
 describe('while the page is open', () => {
   test('an account that ends is named no more, and what is typed stays', async () => {
     await showAnnounced();
-    announce({ ...NEFT, isEnded: true });
+    announce({ ...SAMPLE_ANNOUNCED, isEnded: true });
     askAgain();
     expect(await screen.findByText(/^This account takes no NEFT any more\./)).toBeInTheDocument();
     expect(screen.queryByText('30987654321')).not.toBeInTheDocument();
@@ -123,7 +121,7 @@ describe('while the page is open', () => {
 
   test('a payment that was just announced is shown, also where the list could not be asked for since', async () => {
     announce();
-    api.use(http.post('*/api/v1/deposits/announced', () => reply(NEFT)));
+    api.use(http.post('*/api/v1/deposits/announced', () => reply(SAMPLE_ANNOUNCED)));
     await renderPage('/wallet/add-funds');
     await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
     await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'NEFT');
@@ -136,14 +134,14 @@ describe('while the page is open', () => {
   });
 });
 
-const RTGS: AnnouncedDeposit = { ...NEFT, id: '3', mode: 'RTGS', amount: '250000', reference: 'SCAAAAAA' };
+const RTGS: AnnouncedDeposit = { ...SAMPLE_ANNOUNCED, id: '3', mode: 'RTGS', amount: '250000', reference: 'SCAAAAAA' };
 const RTGS_NAME = '₹2,50,000 by RTGS, note SCAAAAAA';
 
 describe('below the form stands each announced payment that it does not show', () => {
   const chooseMode = (mode: string) => userEvent.selectOptions(screen.getByLabelText('How you pay'), mode);
 
   test('the next one when the shown one is cancelled elsewhere', async () => {
-    announce(NEFT, RTGS);
+    announce(SAMPLE_ANNOUNCED, RTGS);
     await renderPage('/wallet/add-funds');
     await findCopy();
     announce(RTGS);
@@ -159,11 +157,11 @@ describe('below the form stands each announced payment that it does not show', (
     const added: AnnouncedDeposit = { ...RTGS, id: '4', mode: 'IMPS', reference: 'SCBBBBBB' };
     api.use(
       http.post('*/api/v1/deposits/announced', () => {
-        announce(added, NEFT, RTGS);
+        announce(added, SAMPLE_ANNOUNCED, RTGS);
         return reply(added);
       }),
     );
-    announce(NEFT, RTGS);
+    announce(SAMPLE_ANNOUNCED, RTGS);
     await renderPage('/wallet/add-funds');
     await findCopy();
     await press(RTGS_NAME);
@@ -180,7 +178,7 @@ describe('below the form stands each announced payment that it does not show', (
   });
 
   test('the newest one while a draft of another amount is typed', async () => {
-    announce(NEFT);
+    announce(SAMPLE_ANNOUNCED);
     await renderPage('/wallet/add-funds');
     await findCopy();
     await chooseMode('IMPS');
@@ -194,8 +192,8 @@ describe('the focus goes on where a button goes with what it did', () => {
     announce();
     api.use(
       http.post('*/api/v1/deposits/announced', () => {
-        announce(NEFT);
-        return reply(NEFT);
+        announce(SAMPLE_ANNOUNCED);
+        return reply(SAMPLE_ANNOUNCED);
       }),
       http.post('*/api/v1/deposits/announced/2/cancel', () => {
         announce();
@@ -221,7 +219,7 @@ describe('the focus goes on where a button goes with what it did', () => {
   });
 
   test('to the other payment that was chosen', async () => {
-    announce(NEFT, RTGS);
+    announce(SAMPLE_ANNOUNCED, RTGS);
     await renderPage('/wallet/add-funds');
     await findCopy();
     await press(RTGS_NAME);

@@ -1,4 +1,5 @@
 import type {
+  AnnouncedDeposit,
   Dashboard,
   EarningExplanation,
   EarningPage,
@@ -48,4 +49,14 @@ export const SAMPLE_PAYEE = {
   accountNumber: '30987654321',
   ifsc: 'SBIN0001234',
   upiId: 'safarcircle@sbi',
+};
+
+/** A payment that was announced, with where it is to go. */
+export const SAMPLE_ANNOUNCED: AnnouncedDeposit = {
+  id: '2',
+  amount: '1500',
+  mode: 'NEFT',
+  reference: 'SC7K2M9Q',
+  payee: SAMPLE_PAYEE,
+  lapsesAt: '2026-11-27T06:00:00.000Z',
 };
