@@ -185,11 +185,14 @@ export function useDepositForm({ ways, waiting, resumed, isChosen, onAdded }: De
           return await write<Deposit>({ method: 'POST', ...reported });
         } catch (error) {
           if (!isGone(error)) throw error;
+          const pending = await listPending(data);
+          // From here on the reference is sent by itself: were this reply lost, too, it is sent again as the same one.
+          setShown(undefined);
+          const landed = pending.find((each) => each.utr === data.utr);
+          // With another reference: the member reads that first, and may mean a second payment.
+          if (!landed && pending.length > 0) throw error;
+          return landed ?? sendByItself();
         }
-        const landed = await findReported(data);
-        // From here on the reference is sent by itself: were this reply lost, too, it is sent again as the same one.
-        setShown(undefined);
-        return landed ?? sendByItself();
       };
       // Also once it is shown no more: a report whose reply was lost is sent again as the same one.
       onAdded(await (isKept ? report(kept) : sendByItself()));
@@ -211,10 +214,10 @@ export function useDepositForm({ ways, waiting, resumed, isChosen, onAdded }: De
   return { current, back, goOn: current && goOn, form, kept, shown, setShown, others };
 }
 
-/** What was reported already, on another device or with a reply that was lost: its reference would be refused. */
-async function findReported({ mode, utr }: NewDeposit): Promise<Deposit | undefined> {
+/** What may be the same payment, reported already: on another device, or with a reply that was lost. */
+async function listPending({ amount, mode }: NewDeposit): Promise<Deposit[]> {
   const { items } = await request<DepositPage>({ url: '/deposits' });
-  return items.find((each) => each.status === 'pending' && each.mode === mode && each.utr === utr);
+  return items.filter((each) => each.status === 'pending' && each.mode === mode && each.amount === amount);
 }
 
 /** Whether the site can say how to pay it. */

@@ -97,6 +97,25 @@ describe('while the page is open', () => {
     expect(sent).toEqual([]);
   });
 
+  test('a payment that was reported with another reference is said to be, before one more is sent', async () => {
+    const sent: unknown[] = [];
+    await showAnnounced();
+    api.use(
+      http.post(REPORT, () => refuse(409, 'already_decided', 'The payment is reported already.')),
+      http.get('*/api/v1/deposits', () => reply({ items: [{ ...DEPOSIT, utr: 'SBIN1' }], nextCursor: null })),
+      http.post('*/api/v1/deposits', async ({ request }) => {
+        sent.push(await request.json());
+        return reply(DEPOSIT);
+      }),
+    );
+    await press('I have paid');
+    expect(await screen.findByText('The payment is reported already.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await press('I have paid');
+    expect(await screen.findByText(/It is pending until/)).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
   test('a reference that is sent by itself, and whose reply is lost, is sent again as the same one', async () => {
     const keys: (string | null)[] = [];
     let reports = 0;
