@@ -107,9 +107,9 @@ describe('the file of a bank', () => {
       const found = findLayout(rows, [layout]);
       return found && readLines(rows, found, '2026-11-20').map(({ amountMicros }) => amountMicros / 1_000_000n);
     };
-    const debits = ['D', 'Dr', 'DR.', 'db', 'Debit', 'debited', 'Withdrawal'];
+    const debits = ['D', 'Dr', 'DR.', 'db', 'Debit', 'debited', 'Withdrawal', 'Debits', 'DBIT'];
     for (const mark of debits) expect(await sign(mark)).toEqual([-900n]);
-    const credits = ['C', 'Cr.', 'CR', 'Credit', 'Credited', 'Deposit', ''];
+    const credits = ['C', 'Cr.', 'CR', 'Credit', 'Credited', 'Deposit', 'Deposits', 'CRDT', ''];
     for (const mark of credits) expect(await sign(mark)).toEqual([900n]);
     expect(await sign('', '-900')).toEqual([-900n]);
     expect(await sign('W', '0.00')).toEqual([]);

@@ -105,8 +105,8 @@ function requirePlausibleDay({ bookedOn, narration }: BookedLine, place: number,
 }
 
 /** As "D" is short for a debit in some files and for a deposit in others, which say "W" beside it, "W" is neither. */
-const DEBIT_MARK = /^(dr?|db|debit(ed)?|withdrawal)\b/i;
-const CREDIT_MARK = /^(cr?|credit(ed)?|deposit)\b/i;
+const DEBIT_MARK = /^(dr?|db(it|t)?|debit(ed|s)?|withdrawals?)\b/i;
+const CREDIT_MARK = /^(cr?|crdt|credit(ed|s)?|deposits?)\b/i;
 
 const toSize = (micros: bigint) => (micros < 0n ? -micros : micros);
 
