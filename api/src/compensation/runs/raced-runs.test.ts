@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
-import { isPayingDay, toDateText, toDay } from '../../../test/compensation/club-facts';
+import { isPayingDay, toDateText, toDay, toStartMs } from '../../../test/compensation/club-facts';
 import { seedPayoutClub } from '../../../test/compensation/seed-club';
 import { NO_SITE, startProgram, type ChildProgram } from '../../../test/child-program';
 import { waitUntilAnswering } from '../../../test/running-server';
 import { createOwnClubDatabase, createTestDatabase } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
 import { AppError } from '../../errors/app-error';
+import { addLedgerMonths } from '../../ledger/months';
 import { listDifferences } from '../../ledger/reconcile';
 import { addDays } from '../../plan/calendar';
 import { reconcileNightly } from '../../reconcile/reconcile-books';
@@ -105,6 +106,8 @@ describe('processes on one PostgreSQL', () => {
 
   it('two servers that start at once pay what is due once', async () => {
     const today = toDay(Date.now());
+    // At the beginning of a month the first of these dates are of the one before.
+    await addLedgerMonths(database, new Date(), new Date(toStartMs(today - 9)));
     await seedPayoutClub(database, MEMBERS, toDateText(today - 9));
     const due = Array.from({ length: 9 }, (_, place) => today - 8 + place).filter(isPayingDay);
     // At night a server that starts would do this, and tell that the club is written without an audit log.
