@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Registry } from 'federation/contract';
-import { SHELL_SITE, shellProgram, TEMPLATE } from './sample-shell';
+import { releaseOf, SHELL_SITE, shellProgram, TEMPLATE } from './sample-shell';
 
 /* A site of a shell and two remotes, as it lies in a folder. */
 
@@ -37,6 +37,28 @@ export const SAMPLE_REGISTRY: Registry = {
     kept: [],
   })),
 };
+
+export const keepRelease = (version: string) => ({
+  version,
+  publishedAt: '2026-11-22T10:00:00Z',
+  isWithdrawn: false,
+});
+
+/** A shell, and the program of members that it was published with. */
+export const withMember = (ofShell: Registry, generation: number): Registry => ({
+  ...ofShell,
+  generation,
+  remotes: [
+    {
+      name: 'member',
+      access: 'member',
+      paths: ['/wallet'],
+      current: releaseOf('1.0.0'),
+      previous: null,
+      kept: [keepRelease('1.0.0')],
+    },
+  ],
+});
 
 export function writeSample(root: string, path: string, content: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

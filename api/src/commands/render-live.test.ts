@@ -3,29 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
 import { insertRelease, readRegistryRow, swapRegistryRow } from 'federation/releases';
-import { writeSample } from '../../test/sample-releases';
-import { releaseOf, SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
+import { keepRelease, withMember, writeSample } from '../../test/sample-releases';
+import { SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
 import { createOwnClubDatabase } from '../../test/test-database';
 import { parseConfig } from '../config/config';
 import { createDatabase } from '../database/database';
 import { renderLive } from './render-live';
 
-const keep = (version: string) => ({ version, publishedAt: '2026-11-22T10:00:00Z', isWithdrawn: false });
-const ofShell: Registry = { generation: 1, shell: { version: '1.0.0', kept: [keep('1.0.0')] }, remotes: [] };
-const whole: Registry = {
-  ...ofShell,
-  generation: 2,
-  remotes: [
-    {
-      name: 'member',
-      access: 'member',
-      paths: ['/wallet'],
-      current: releaseOf('1.0.0'),
-      previous: null,
-      kept: [keep('1.0.0')],
-    },
-  ],
-};
+const ofShell: Registry = { generation: 1, shell: { version: '1.0.0', kept: [keepRelease('1.0.0')] }, remotes: [] };
+const whole = withMember(ofShell, 2);
 
 it('renders what the folder has where servers go on with that, and says why', async () => {
   const root = mkdtempSync(join(tmpdir(), 'safar-render-'));

@@ -4,31 +4,17 @@ import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
 import { insertRelease, readRegistryRow, swapRegistryRow } from 'federation/releases';
 import { joinAsAdmin, type Person } from '../../test/money';
-import { writeSample } from '../../test/sample-releases';
-import { releaseOf, SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
+import { keepRelease, withMember, writeSample } from '../../test/sample-releases';
+import { SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, countRows, errorOf, post, resultOf, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { parseConfig } from '../config/config';
 import type { Database } from '../database/database';
 
-const keep = (version: string) => ({ version, publishedAt: START.toISOString(), isWithdrawn: false });
-const shell = { version: '3.1.0', kept: [keep('3.2.0'), keep('3.1.0'), keep('3.0.0')] };
+const shell = { version: '3.1.0', kept: [keepRelease('3.2.0'), keepRelease('3.1.0'), keepRelease('3.0.0')] };
 const canary = { version: '3.2.0', sharePercent: 5, since: START.toISOString() } as const;
 const ofShell: Registry = { generation: 1, shell: { ...shell, canary }, remotes: [] };
-const whole: Registry = {
-  ...ofShell,
-  generation: 7,
-  remotes: [
-    {
-      name: 'member',
-      access: 'member',
-      paths: ['/wallet'],
-      current: releaseOf('1.0.0'),
-      previous: null,
-      kept: [keep('1.0.0')],
-    },
-  ],
-};
+const whole = withMember(ofShell, 7);
 
 /** The folder goes on with what it has: visitors would get nothing of what is changed in the database. */
 describe('releases in a database that lacks a part of the folder', () => {

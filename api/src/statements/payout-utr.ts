@@ -10,7 +10,7 @@ const MODES: readonly PayoutMode[] = ['IMPS', 'NEFT', 'RTGS'];
 /**
  * That of the bank in what a debit says, or one that names the line. Other words of the line, such as an account, have
  * the form of the reference of another mode.
- * @param mode that the payout has left by; null: any
+ * @param mode that the payout has left by; null for every mode
  */
 export function findPayoutUtr(lines: readonly LineRow[], mode: PayoutMode | null): string {
   const [debit] = lines.filter(({ amountMicros }) => amountMicros < 0n);

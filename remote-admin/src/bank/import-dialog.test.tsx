@@ -110,6 +110,17 @@ async function openColumns(own: StatementPreview) {
   return { ...heard, form, choose, chooseAll, press, readLines };
 }
 
+/** The columns are chosen, the lines looked at, and imported by those columns. */
+async function expectImport(opened: Awaited<ReturnType<typeof openColumns>>): Promise<void> {
+  const { imported, form, chooseAll, press } = opened;
+  await chooseAll('In', 'Out');
+  await press(SHOW);
+  await form.findByText('With these columns the lines are:');
+  await press({ name: 'Import' });
+  expect(await screen.findByText('1 of 1 lines are new')).toBeInTheDocument();
+  expect(imported).toMatchObject([{ columns: COLUMNS }]);
+}
+
 const HEAD = ['Day', 'Text', 'Amount', 'Balance'];
 
 test('a file that is unknown asks for its columns, and is imported once its lines were shown by them', async () => {
@@ -143,7 +154,8 @@ test('a file that is unknown asks for its columns, and is imported once its line
 test('columns that an account remembers wrongly can be said again', async () => {
   const line = { bookedOn: '2026-11-20', narration: 'CASH DEPOSIT', reference: '', amount: '-900', balance: null };
   const own = { ...UNKNOWN, layout: 'My own', lines: [line] };
-  const { imported, form, chooseAll, press, readLines } = await openColumns(own);
+  const opened = await openColumns(own);
+  const { form, chooseAll, press, readLines } = opened;
   const other = { name: 'Read with other columns' };
   expect(await form.findByText('Read as: My own')).toBeVisible();
   expect(readLines()).toEqual([HEAD, ['2026-11-20', 'CASH DEPOSIT', '-900', '']]);
@@ -159,27 +171,18 @@ test('columns that an account remembers wrongly can be said again', async () => 
   expect(form.getByText('Read as: My own')).toBeVisible();
   await press(other);
   expect(form.queryByText('With these columns the lines are:')).toBeNull();
-  await chooseAll('In', 'Out');
-  await press(SHOW);
-  await form.findByText('With these columns the lines are:');
-  await press({ name: 'Import' });
-  expect(await screen.findByText('1 of 1 lines are new')).toBeInTheDocument();
-  expect(imported).toMatchObject([{ columns: COLUMNS }]);
+  await expectImport(opened);
 });
 
 test('columns that an account remembers and that cannot read the file say why, and can be said again', async () => {
   const refusal = 'Line 2 of the file: "CASH DEPOSIT" is no amount.';
-  const { imported, form, chooseAll, press } = await openColumns({ ...UNKNOWN, layout: 'My own', refusal });
+  const opened = await openColumns({ ...UNKNOWN, layout: 'My own', refusal });
+  const { form, press } = opened;
   expect(await form.findByRole('alert')).toHaveTextContent(refusal);
   expect(form.getByRole('cell', { name: 'CASH DEPOSIT' })).toBeVisible();
   await press({ name: 'Read with other columns' });
   expect(form.queryByRole('alert')).toBeNull();
-  await chooseAll('In', 'Out');
-  await press(SHOW);
-  await form.findByText('With these columns the lines are:');
-  await press({ name: 'Import' });
-  expect(await screen.findByText('1 of 1 lines are new')).toBeInTheDocument();
-  expect(imported).toMatchObject([{ columns: COLUMNS }]);
+  await expectImport(opened);
 });
 
 test('a file that the layout of a bank fits is imported as it is shown', async () => {
