@@ -58,7 +58,7 @@ test('a release is live for the next page load, an open tab lives on with its la
   await page.goto('/wallet');
   await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
   expect(await runRegistryCommand(samplePackageDir('member', 'second'), 'releases', ship)).toMatch(
-    /2\.0\.0-\w+ .*rolled back/,
+    /2\.0\.0-\w+ .*withdrawn/,
   );
   expect(hashShell()).toBe(shellBefore);
 });

@@ -56,7 +56,7 @@ export function isNeeded(registry, name, version) {
 }
 
 /**
- * Where a rollback from a release leads: to the newest before it that no team went back from.
+ * Where a rollback from a release leads: to the newest before it that no team went back from, or passed over.
  * @param {KeptRelease[]} kept the newest first @param {string} [version]
  */
 export function findBefore(kept, version) {

@@ -1,17 +1,14 @@
 // CommonJS, because the commands and the server can both load it.
 
-/** What the server answers itself, with everything below it. */
-const RESERVED = [
-  'api',
-  'assets',
-  'remotes',
-  'health',
-  'metrics',
-  'preview',
-  'releases.json',
-  'robots.txt',
-  'sitemap.xml',
-];
+/** What the server answers itself, with everything below it; `hi` is the whole site in another language. */
+const RESERVED = ['api', 'assets', 'remotes', 'health', 'metrics', 'preview', 'hi'];
+
+/**
+ * Also each file at the root, by its dot: `robots.txt`, `manifest.webmanifest`, those of `.well-known` and whatever a
+ * shell brings.
+ * @param {string} first part of an address
+ */
+const isOfServer = (first) => RESERVED.includes(first) || first.includes('.');
 
 /** As the router compares: without case, the final slash, and the names of parameters. @param {string} path */
 const normalize = (path) =>
@@ -33,7 +30,7 @@ function findPathFault({ name, paths }, owners) {
   for (const path of paths) {
     const address = normalize(path);
     const [first = ''] = address.slice(1).split('/');
-    if (RESERVED.includes(first)) return `${name} cannot have the path ${path}: the server answers there itself.`;
+    if (isOfServer(first)) return `${name} cannot have the path ${path}: the server answers there itself.`;
     if (first === '*' || first.startsWith(':'))
       return `${name} cannot have the path ${path}: it takes the pages of all.`;
     const owner = taken.get(address);

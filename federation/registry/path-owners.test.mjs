@@ -1,3 +1,4 @@
+import { LANGUAGES } from 'i18n';
 import { findPathFault } from './path-owners.cjs';
 
 const OWNERS = [
@@ -13,6 +14,8 @@ test.each([
   ['/network'],
   ['/login/help'],
   ['/api-docs'],
+  ['/history'],
+  ['/offers/terms.html'],
   ['/offers/*'],
 ])('a remote may have %s', (path) => expect(findPathFault({ name: 'offers', paths: [path] }, OWNERS)).toBeUndefined());
 
@@ -28,12 +31,26 @@ test.each([
   ['/remotes/mine', 'the server answers there itself'],
   ['/health', 'the server answers there itself'],
   ['/metrics', 'the server answers there itself'],
+  ['/preview', 'the server answers there itself'],
+  ['/releases.json', 'the server answers there itself'],
+  ['/manifest.webmanifest', 'the server answers there itself'],
+  ['/.well-known/offers', 'the server answers there itself'],
+  ['/Worker.js', 'the server answers there itself'],
   ['/*', 'it takes the pages of all'],
   ['/:page', 'it takes the pages of all'],
   ['/:page?/more', 'it takes the pages of all'],
 ])('a remote may not have %s: %s', (path, reason) => {
   const sentence = `offers cannot have the path ${path}: ${reason}.`;
   expect(findPathFault({ name: 'offers', paths: ['/offers', path] }, OWNERS)).toBe(sentence);
+});
+
+test('a remote may not have the address of the site in another language', () => {
+  const [, ...others] = Object.keys(LANGUAGES);
+  expect(others).not.toEqual([]);
+  for (const language of others) {
+    const sentence = `offers cannot have the path /${language}/offers: the server answers there itself.`;
+    expect(findPathFault({ name: 'offers', paths: [`/${language}/offers`] }, OWNERS)).toBe(sentence);
+  }
 });
 
 test('a remote may not have an address twice', () => {

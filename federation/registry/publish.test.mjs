@@ -203,6 +203,10 @@ describe('what is kept', () => {
   test('is what the loader falls back to, also where a rollback leads somewhere else', async () => {
     const { store, directory, publish } = await storeWithReleases(0, 1, 2);
     await rollbackRelease(store, 'member', new Date(now.getTime() + 2 * DAY_MS), { to: '1.0.0' });
+    // As it was written before what is passed over counted as withdrawn.
+    const { registry, tag } = await store.readRegistry();
+    registry.remotes[0].kept[1].isWithdrawn = false;
+    await store.swapRegistry(tag, registry);
     await publish(3, 3);
     const share = (minor) =>
       publishRelease(store, sampleBuild(`c${minor}`, { packageVersion: `1.${minor}.0` }), {

@@ -135,6 +135,8 @@ async function makeLive(store, state, name, now, { to, action, approve, by = get
   const kept = endCanary(live, at, target.version).map((release, index) => {
     // A release that is left for a newer one is not gone back from.
     if (index === liveAt) return { ...release, isWithdrawn: targetAt > liveAt, liveUntil: at };
+    // What a team has passed over on its way back was not live before what comes next.
+    if (index > liveAt && index < targetAt) return { ...release, isWithdrawn: true };
     if (release.version !== target.version) return release;
     const signed = signatures.length > 0 ? signatures : undefined;
     return { ...release, isWithdrawn: false, liveUntil: undefined, signatures: signed };

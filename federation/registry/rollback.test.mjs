@@ -130,15 +130,25 @@ test('a rollback can lead to any release that is kept, by its version', async ()
     to: '1.0.0-1.0.0',
   });
   expect(await live(store)).toMatchObject({ current: '1.0.0-1.0.0', previous: undefined });
-  // Also to one that was gone back from; what is left for a newer one is none.
+  // Also to one that was gone back from; what is left for a newer one is none, but what was passed over stays one.
   await rollbackRelease(store, 'member', now, { to: '1.2.0-1.2.0' });
-  expect(await live(store)).toMatchObject({ current: '1.2.0-1.2.0', previous: '1.1.0-1.1.0' });
+  expect(await live(store)).toMatchObject({ current: '1.2.0-1.2.0', previous: '1.0.0-1.0.0' });
   const [{ kept }] = (await store.readRegistry()).registry.remotes;
   expect(kept.map(({ isWithdrawn, liveUntil }) => [isWithdrawn, liveUntil !== undefined])).toEqual([
     [false, false],
-    [false, true],
+    [true, true],
     [false, true],
   ]);
+  await rollbackRelease(store, 'member', now, { to: '1.1.0' });
+  expect(await live(store)).toMatchObject({ current: '1.1.0-1.1.0', previous: '1.0.0-1.0.0' });
+});
+
+test('a rollback leads to what was live before, not to what was passed over on the way back to that', async () => {
+  const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
+  await rollbackRelease(store, 'member', now, { to: '1.0.0' });
+  await publish(store, '1.3.0');
+  expect(await live(store)).toMatchObject({ current: '1.3.0-1.3.0', previous: '1.0.0-1.0.0' });
+  expect(await rollbackRelease(store, 'member', now)).toEqual({ from: '1.3.0-1.3.0', to: '1.0.0-1.0.0' });
 });
 
 test('a rollback to what is live, or not kept, is refused', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { KeptRelease, RegisteredRemote, Registry } from 'federation/contract';
-import { signPreview } from 'federation/previews';
+import { signPreview } from 'federation/variants';
 import { releaseOf, SHELL_SITE, shellProgram, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, noDatabase, type TestApp } from '../../test/test-app';
 

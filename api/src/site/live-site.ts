@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { listShares, toVariant } from 'federation/canaries';
+import { listShares, toVariant } from 'federation/variants';
 import type { CanaryShare, Registry } from 'federation/contract';
 import { parseRegistry } from 'federation/registry';
 import type { Config } from '../config/config';
@@ -14,7 +14,7 @@ import { addSeconds } from '../ledger/business-date';
 import { followReleases } from './follow-releases';
 import { type NamedFiles, requireOwnedReleases } from './owned-releases';
 import { parseShellSite, renderSite } from './render-site';
-import { isNotOurs, openSite, readIfThere, type RenderedSite } from './rendered-site';
+import { openSite, readIfThere, removeOldRenderings, type RenderedSite } from './rendered-site';
 import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-files';
 
 /*
@@ -24,6 +24,8 @@ import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-file
  */
 
 const LOOK_EVERY_MS = 1000;
+/** Requests for what nobody has published must not make a server look all the time. */
+const LOOK_FOR_REQUESTS_EVERY_MS = 100;
 /** After a failure that may pass: a full disk, a file that is not there yet. Making pages costs too much for less. */
 const TRY_AGAIN_AFTER_SECONDS = 10;
 /** One of those who have what is live for everybody else. */
@@ -31,8 +33,6 @@ const MOST_VISITORS = 99;
 /** Rendering takes a part 10 seconds at most; a lock older than this belongs to a process that died. */
 const LOCK_EXPIRES_MS = 60_000;
 const LOOK_AT_LOCK_EVERY_MS = 50;
-/** Renderings that are kept, those used last: other processes may serve another configuration. */
-const KEPT_RENDERINGS = 10;
 
 /** What a server answers some visitors with. */
 export interface Site extends RenderedSite {
@@ -63,6 +63,8 @@ interface LiveSite {
    * log.
    */
   refresh(): Promise<void>;
+  /** Looks in a moment, once for all who ask until then: another process may know of what this one does not. */
+  lookAgain(): Promise<void>;
   /** Refreshes now and every second, until the app closes. */
   watch(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function addLiveSite(
   /** Undefined when the last look did not fail. */
   let tryAgainAt: Date | undefined;
   let refreshing: Promise<void> | undefined;
+  let nextLook: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function follow(): Promise<void> {
@@ -125,6 +128,14 @@ export function addLiveSite(
   }
 
   const refresh = () => (refreshing ??= look().finally(() => (refreshing = undefined)));
+
+  async function lookInAMoment(): Promise<void> {
+    // A look that is under way may have begun before there was what is asked for.
+    await Promise.allSettled([refreshing, wait(LOOK_FOR_REQUESTS_EVERY_MS)]);
+    nextLook = undefined;
+    await refresh();
+  }
+
   function pick(visitor: number): Site {
     const site = sites.find(({ sharePercent }) => visitor < sharePercent);
     if (site) return site;
@@ -133,6 +144,7 @@ export function addLiveSite(
 
   app.decorate('liveSite', {
     refresh,
+    lookAgain: () => (nextLook ??= lookInAMoment()),
     requirePages: () => void pick(MOST_VISITORS),
     mayServe: (path) => (sites[0] ? (sites[0].namedFiles?.has(path) ?? true) : !existsSync(config.ownersFile)),
     get: async (visitor = MOST_VISITORS) => {
@@ -146,7 +158,7 @@ export function addLiveSite(
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await refreshing;
+    await (nextLook ?? refreshing);
   });
 }
 
@@ -243,12 +255,18 @@ async function findOrRender(config: Config, directory: string, render: () => Pro
   }
 }
 
+/** What pages, and the policies in their record, are made by and does not lie here. */
+const CODE_ELSEWHERE = ['federation/policy', 'federation/rendering', '../contract/languages'].map((name) =>
+  require.resolve(name),
+);
+
 /**
  * Everything that a page is made of: the releases, the shell, the configuration, and the code that puts them together.
  */
 async function calculateKey({ site, origin }: Config, texts: (string | undefined)[]): Promise<string> {
-  const code = (await readdir(__dirname)).sort().map((file) => readFile(join(__dirname, file), 'utf8'));
-  const parts = JSON.stringify([texts, site, origin, await Promise.all(code)]);
+  const files = [...(await readdir(__dirname)).sort().map((file) => join(__dirname, file)), ...CODE_ELSEWHERE];
+  const code = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const parts = JSON.stringify([texts, site, origin, code]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 16);
 }
 
@@ -265,23 +283,4 @@ async function takeLock(lock: string): Promise<boolean> {
   // Should its owner live after all, both render, and the second finds the directory there.
   if (takenAt && Date.now() - takenAt.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { recursive: true, force: true });
   return false;
-}
-
-async function removeOldRenderings(pagesDirectory: string): Promise<void> {
-  const names = (await readdir(pagesDirectory)).filter((name) => !name.endsWith('.lock'));
-  const ages = names.map(async (name) => {
-    const path = join(pagesDirectory, name);
-    return {
-      path,
-      usedAtMs: await stat(path)
-        .then(({ mtimeMs }) => mtimeMs)
-        .catch(() => 0),
-    };
-  });
-  const old = (await Promise.all(ages)).toSorted((a, b) => b.usedAtMs - a.usedAtMs).slice(KEPT_RENDERINGS);
-  for (const { path } of old)
-    await rm(path, { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
-      // One that another user has made stays: it is no reason to do without the pages that are made now.
-      if (!isNotOurs(error)) throw error;
-    });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Registry, Release } from 'federation/contract';
-import { findPreview, signPreview } from 'federation/previews';
+import { findPreview, signPreview } from 'federation/variants';
 import { SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, noDatabase, START, type TestApp } from '../../test/test-app';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from 'federation/contract';
-import { findPreview, toPreviewRegistry } from 'federation/previews';
+import { findPreview, toPreviewRegistry } from 'federation/variants';
 import { Type } from 'typebox';
 import type { Config } from '../config/config';
 import type { Deps } from '../deps';

@@ -80,6 +80,19 @@ export function parseShellSite(text: string): SiteSources['shell'] {
  */
 export async function renderSite(config: Config, sources: SiteSources, directory: string): Promise<RenderedSite> {
   const workDirectory = await mkdtemp(`${directory}-`);
+  return finishSite(config, sources, directory, workDirectory).catch(async (error: unknown) => {
+    // It is tried again every few seconds, and each try would leave one. Files may still be written at this moment.
+    await rm(workDirectory, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    throw error;
+  });
+}
+
+async function finishSite(
+  config: Config,
+  sources: SiteSources,
+  directory: string,
+  workDirectory: string,
+): Promise<RenderedSite> {
   const record = await writePages(config, sources, workDirectory);
   await writeFile(join(workDirectory, RECORD_FILE), JSON.stringify(record, null, 2));
   // It was made for one user alone, and a server may be another than who renders by hand.
@@ -87,8 +100,8 @@ export async function renderSite(config: Config, sources: SiteSources, directory
   if (record.failures.length > 0) return toSite(record, workDirectory);
   await rename(workDirectory, directory).catch(async (error: unknown) => {
     // Another process was first, with the same.
-    await rm(workDirectory, { recursive: true });
     if (!(await openSite(directory))) throw error;
+    await rm(workDirectory, { recursive: true });
   });
   return toSite(record, directory);
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Registry } from 'federation/contract';
 import type { SiteRecord } from './rendered-site';
-import { openSite, RECORD_FILE, toSite } from './rendered-site';
+import { createGoodPageFinder, openSite, RECORD_FILE, toSite } from './rendered-site';
 
 const page = (file: string) => ({ file, contentSecurityPolicy: '' });
 
@@ -42,4 +43,20 @@ test.each([
   await (refusal ? expect(opened).rejects.toThrow(refusal) : expect(opened).resolves.toBe('login.html'));
   utimes.mockRestore();
   rmSync(directory, { recursive: true });
+});
+
+test.each([
+  ['stays as it was rendered from a release that is kept', false, 'home.html'],
+  ['is not shown as it was rendered from a release that was gone back from', true, undefined],
+])('a page %s', async (_, isWithdrawn, file) => {
+  const pages = mkdtempSync(join(tmpdir(), 'safar-rendered-'));
+  const [from, to] = ['from', 'to'].map((name) => join(pages, name)) as [string, string];
+  [from, to].forEach((directory) => mkdirSync(directory));
+  ['', '.br', '.gz'].forEach((copy) => writeFileSync(join(from, `home.html${copy}`), 'home'));
+  const home = { ...page('home.html'), releases: { shell: '1.0.0' } };
+  writeFileSync(join(from, RECORD_FILE), JSON.stringify({ configuration: 'one', pages: { '/': home } }));
+  const kept = [{ version: '1.0.0', publishedAt: '2026-11-22T10:00:00Z', isWithdrawn }];
+  const registry: Registry = { generation: 2, shell: { version: '1.1.0', kept }, remotes: [] };
+  expect((await createGoodPageFinder(pages, 'one', registry, to)('/'))?.file).toBe(file);
+  rmSync(pages, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import type { Registry } from 'federation/contract';
-import { readFile, utimes, link, readdir, stat } from 'node:fs/promises';
+import { link, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A finished page: a file beside the record, with `.br` and `.gz` beside it, and what it may run and load. */
@@ -47,7 +47,29 @@ export function readIfThere(path: string): Promise<string | undefined> {
 
 /** What is said of a directory that belongs to another user, or to a disk that is only read. */
 const NOT_OURS = new Set(['EPERM', 'EACCES', 'EROFS']);
-export const isNotOurs = ({ code = '' }: NodeJS.ErrnoException): boolean => NOT_OURS.has(code);
+const isNotOurs = ({ code = '' }: NodeJS.ErrnoException): boolean => NOT_OURS.has(code);
+
+/** Renderings that are kept, those used last: other processes may serve another configuration. */
+const KEPT_RENDERINGS = 10;
+
+export async function removeOldRenderings(pagesDirectory: string): Promise<void> {
+  const names = (await readdir(pagesDirectory)).filter((name) => !name.endsWith('.lock'));
+  const ages = names.map(async (name) => {
+    const path = join(pagesDirectory, name);
+    return {
+      path,
+      usedAtMs: await stat(path)
+        .then(({ mtimeMs }) => mtimeMs)
+        .catch(() => 0),
+    };
+  });
+  const old = (await Promise.all(ages)).toSorted((a, b) => b.usedAtMs - a.usedAtMs).slice(KEPT_RENDERINGS);
+  for (const { path } of old)
+    await rm(path, { recursive: true, force: true }).catch((error: NodeJS.ErrnoException) => {
+      // One that another user has made stays: it is no reason to do without the pages that are made now.
+      if (!isNotOurs(error)) throw error;
+    });
+}
 
 /** The site that was rendered into a directory; undefined when there is none. */
 export async function openSite(directory: string): Promise<RenderedSite | undefined> {
@@ -110,7 +132,7 @@ type FindGoodPage = (path: string) => Promise<SitePage | undefined>;
 /**
  * Looks through the renderings that are kept, those used last first.
  * @param configuration that the pages must have been rendered with
- * @param registry that must still keep the releases that a page was rendered from
+ * @param registry that must still keep the releases that a page was rendered from, none of which was withdrawn
  * @param directory that a found page is added to
  */
 export function createGoodPageFinder(
@@ -150,7 +172,8 @@ async function listRenderings(pagesDirectory: string) {
 function isKept(releases: Record<string, string>, { shell, remotes }: Registry): boolean {
   return Object.entries(releases).every(([name, version]) => {
     const part = name === 'shell' ? shell : remotes.find((remote) => remote.name === name);
-    return part?.kept.some((release) => release.version === version);
+    // A page that a team went back from is none to keep.
+    return part?.kept.some((release) => release.version === version && !release.isWithdrawn);
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listShares } from 'federation/canaries';
+import { listShares } from 'federation/variants';
 import type { Registry } from 'federation/contract';
 import { Type } from 'typebox';
 import type { Config } from '../config/config';
@@ -16,7 +16,7 @@ import { escapeHtml } from './compose-page';
 import { describeInstalledSite, manifestPathOf } from './installed-site';
 import type { Site } from './live-site';
 import { findOpenPreview, sendPreviewPage, withPreview } from './previews';
-import { FOR_OTHER_ORIGINS, sendShellFile } from './static-files';
+import { FOR_OTHER_ORIGINS, isUnknownFile, sendShellFile } from './static-files';
 import { addVisitor, findVisitor } from './visitors';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -65,11 +65,16 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const { liveSite } = request.server;
   const visitor = findVisitor(request);
-  let site = await liveSite.get(visitor);
-  const isOneOfSeveral = listShares(site.registry).length > 0;
   const queryStart = request.url.indexOf('?');
   const path = queryStart === -1 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart === -1 ? '' : request.url.slice(queryStart);
+  let site = await liveSite.get(visitor);
+  // Another process may send pages of a shell already that this one has not looked at.
+  if (isUnknownFile(site.shellFiles, path)) {
+    await liveSite.lookAgain();
+    site = await liveSite.get(visitor);
+  }
+  const isOneOfSeveral = listShares(site.registry).length > 0;
 
   const ofRoot = isOneOfSeveral ? FOR_ONE_VISITOR : {};
   if (await sendShellFile(request, reply, site.shellFiles, path, ofRoot)) return reply;

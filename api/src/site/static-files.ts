@@ -67,6 +67,9 @@ export async function listShellFiles(
   return files;
 }
 
+/** Whether an address is that of a hashed file which no known release of the shell has. */
+export const isUnknownFile = (files: ShellFiles, path: string) => path.startsWith(ASSETS) && !files.has(path);
+
 /**
  * @param ofRoot what a file says that is another one in another release of the shell
  * @returns false when it is no address of a file of the shell, and nothing was sent: it may be that of a page
@@ -127,8 +130,9 @@ export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }
       scope.addHook('preHandler', async (request, reply) => {
         const path = request.url.slice(REMOTES.length);
         if (!PLAIN_PATH.test(path) || !isAllowed(path)) return undefined;
-        // Another process may serve pages of a release already that this one has not looked at.
-        if (!app.liveSite.mayServe(path) && existsSync(join(releasesDirectory, path))) await app.liveSite.refresh();
+        // Another process may serve pages of a release already that this one has not looked at, or not fetched.
+        const isKnown = app.liveSite.mayServe(path) && existsSync(join(releasesDirectory, path));
+        if (!isKnown) await app.liveSite.lookAgain();
         if (!app.liveSite.mayServe(path)) return undefined;
         const delta = await findDelta(request, join(releasesDirectory, path));
         return delta && sendDelta(reply.headers(describe(path)), path, delta);

@@ -60,7 +60,7 @@ export interface KeptRelease {
   publishedAt: string;
   /** When another one took its place, ISO 8601, UTC; absent while it is live. */
   liveUntil?: string;
-  /** Its team went back from it: no rollback leads here. */
+  /** Gone back from, passed over by that, or a canary that ended: a rollback leads here only by name. */
   isWithdrawn: boolean;
   /** Absent on a machine's own site, and of older releases. */
   proof?: Proof;

@@ -11,7 +11,7 @@ test('each part says what is live, how it does, and who has signed it', async ()
   expect(member).toHaveTextContent('As the day before');
   const live = within(member).getByRole('row', { name: /1\.4\.0-3f9a1c27be/ });
   for (const text of ['Live', 'wallets', '1,342', '1.0 in 100 visits']) expect(live).toHaveTextContent(text);
-  expect(within(member).getByRole('row', { name: /1\.5\.0/ })).toHaveTextContent('Gone back from');
+  expect(within(member).getByRole('row', { name: /1\.5\.0/ })).toHaveTextContent('Withdrawn');
   expect(within(member).getByRole('row', { name: /1\.3\.4/ })).toHaveTextContent('Kept');
   expect(screen.getByRole('region', { name: 'marketing' })).toHaveTextContent('Too few visits to compare');
 });

@@ -96,7 +96,7 @@ const STATES: Record<ReleaseEntry['state'], string> = {
   live: msg('Live'),
   canary: msg('Live for some'),
   kept: msg('Kept'),
-  withdrawn: msg('Gone back from'),
+  withdrawn: msg('Withdrawn'),
 };
 const STATE_TONES = { live: 'success', canary: 'pending', kept: 'neutral', withdrawn: 'danger' } as const;
 

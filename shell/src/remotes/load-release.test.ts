@@ -1,4 +1,15 @@
-import { requireRemoteModule, requireShared } from './load-release';
+import { createReleaseLoader, requireRemoteModule, requireShared } from './load-release';
+
+const mockRuntime = {
+  shareScopeMap: {},
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn<void, [remotes: { entry: string }[], options: { force: boolean }]>(),
+  loadRemote: jest.fn(),
+};
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  ...jest.requireActual<object>('@module-federation/enhanced/runtime'),
+  getInstance: () => mockRuntime,
+}));
 
 const shared = { react: { '19.3.1': {} } };
 test('what this site shares is accepted', () => {
@@ -37,4 +48,26 @@ test.each([
   [{ contract: 2, createRoutes: () => [] }, 'the remote brings no routes'],
 ])('%j is refused by name', (value, reason) => {
   expect(() => requireRemoteModule(value)).toThrow(reason);
+});
+
+test('each remote is asked for by its plain address first, and by another one with every further try', async () => {
+  const load = createReleaseLoader({ generation: 1, remotes: [] });
+  const release = { version: '1.0.0', contract: 2, integrity: {}, assets: {}, requires: {} };
+  const ask = (name: string) => load(name, { ...release, entry: `/remotes/${name}/remoteEntry.js` });
+  mockRuntime.loadRemote.mockResolvedValue({ remote: { contract: 2, createRoutes: () => [{ path: '/' }] } });
+  await ask('marketing');
+  await ask('member');
+  mockRuntime.loadRemote.mockRejectedValueOnce(new Error('no fuel'));
+  await expect(ask('admin')).rejects.toThrow('no fuel');
+  await ask('admin');
+  const asked = mockRuntime.registerRemotes.mock.calls.map(([[remote], { force }]) => [
+    remote?.entry.slice(location.origin.length),
+    force,
+  ]);
+  expect(asked).toEqual([
+    ['/remotes/marketing/remoteEntry.js', false],
+    ['/remotes/member/remoteEntry.js', false],
+    ['/remotes/admin/remoteEntry.js', false],
+    ['/remotes/admin/remoteEntry.js?attempt=1', true],
+  ]);
 });

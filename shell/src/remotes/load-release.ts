@@ -19,8 +19,8 @@ export type LoadRelease = (remoteName: string, release: Release) => Promise<Remo
 
 /** Loads releases through the federation's runtime, which the shell's build starts with the page. */
 export function createReleaseLoader(registry: Registry): LoadRelease {
-  /** Grows with every attempt, so that each one asks for a URL that the runtime has not yet given up on. */
-  let attempts = 0;
+  /** Of each remote. Grows with every attempt, which asks for a URL that the runtime has not yet given up on. */
+  const attempts: Record<string, number> = {};
   let hasPlugin = false;
 
   return async (remoteName, release) => {
@@ -31,9 +31,10 @@ export function createReleaseLoader(registry: Registry): LoadRelease {
     requireShared(runtime.shareScopeMap.default ?? {}, release);
     const scope = containerName(remoteName);
     const entry = entryUrl(release);
-    if (attempts > 0) entry.searchParams.set('attempt', String(attempts));
-    runtime.registerRemotes([{ name: scope, entry: entry.href, type: 'global' }], { force: attempts > 0 });
-    attempts += 1;
+    const attempt = attempts[scope] ?? 0;
+    attempts[scope] = attempt + 1;
+    if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
+    runtime.registerRemotes([{ name: scope, entry: entry.href, type: 'global' }], { force: attempt > 0 });
     const exposed = await inTime(runtime.loadRemote<{ remote?: unknown }>(`${scope}/remote`));
     return requireRemoteModule(exposed?.remote);
   };
