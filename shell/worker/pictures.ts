@@ -1,3 +1,4 @@
+import { withoutLanguage } from './addresses';
 import { findOwnReplies } from './kept-replies';
 
 /** Of the page that a guard shows until it knows who is there (`shell/src/session/guards.tsx`). */
@@ -33,7 +34,7 @@ async function findPicture(url: URL): Promise<Picture | undefined> {
 }
 
 /** Of the same page in another language, too: a member reads all pages in one. */
-const nameOfPicture = ({ pathname }: URL) => `/pictures${pathname.replace(/^\/hi(?=\/)/, '')}`;
+const nameOfPicture = ({ pathname }: URL) => `/pictures${withoutLanguage(pathname)}`;
 
 function withoutLength(headers: Headers): Headers {
   const kept = new Headers(headers);

@@ -49,3 +49,11 @@ test('a tab that shows the page of the push message is brought forward and asks 
   expect(wallet.navigate).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
 });
+
+test.each(['/hi/wallet', '/hi'])('so is a tab that shows the page in another language: %s', async (address) => {
+  const tab = openTab(address);
+  tabs = [openTab('/hindi'), openTab(`${address}?tab=1`), tab];
+  await tap(address.slice('/hi'.length) || '/');
+  expect(tab.postMessage).toHaveBeenCalledWith('outdated');
+  expect(openWindow).not.toHaveBeenCalled();
+});

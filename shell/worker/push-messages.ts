@@ -1,3 +1,5 @@
+import { withoutLanguage } from './addresses';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** As the server sends it (`api/src/notifications/words.ts`). */
@@ -26,10 +28,16 @@ export function showPushMessages(): void {
  * of its own: what is typed in another tab would be lost with its page.
  */
 async function openPage(path: string): Promise<unknown> {
-  const { href } = new URL(path, self.location.href);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(({ url }) => url === href);
+  const tab = tabs.find(({ url }) => nameOfPage(url) === nameOfPage(path));
   if (!tab) return self.clients.openWindow(path);
   tab.postMessage('outdated');
   return tab.focus();
+}
+
+/** A member reads it in either language, and the server names it in one. */
+function nameOfPage(address: string): string {
+  const url = new URL(address, self.location.href);
+  url.pathname = withoutLanguage(url.pathname);
+  return url.href;
 }

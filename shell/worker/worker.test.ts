@@ -13,11 +13,21 @@ let fault: DOMException | undefined;
 /** What comes by the line; undefined while there is none. */
 let answer: (() => Response | Promise<Response>) | undefined;
 
+/** As a browser does: of several that match, the one that was kept first. */
+function findReply(
+  replies = new Map<string, Response>(),
+  url: string,
+  { ignoreSearch = false }: CacheQueryOptions = {},
+) {
+  const name = (address: string) => (ignoreSearch ? address.replace(/\?.*/, '') : address);
+  return [...replies].find(([address]) => name(address) === name(url))?.[1].clone();
+}
+
 function openCache(name: string) {
   const replies = kept.get(name) ?? new Map<string, Response>();
   kept.set(name, replies);
   return {
-    match: async ({ url }: Request) => replies.get(url)?.clone(),
+    match: async ({ url }: Request, options?: CacheQueryOptions) => findReply(replies, url, options),
     put: async ({ url }: Request, reply: Response) => {
       await reply.clone().arrayBuffer();
       if (isFull) throw new DOMException('There is no room left.', 'QuotaExceededError');
@@ -77,11 +87,12 @@ beforeAll(async () => {
         return [...kept.keys()];
       },
       delete: async (name: string) => kept.delete(name),
-      match: async (asked: Request | string, { cacheName }: { cacheName: string }) =>
-        kept
-          .get(cacheName)
-          ?.get(typeof asked === 'string' ? new URL(asked, location.href).href : asked.url)
-          ?.clone(),
+      match: async (asked: Request | string, { cacheName = '', ...options }: MultiCacheQueryOptions) =>
+        findReply(
+          kept.get(cacheName),
+          typeof asked === 'string' ? new URL(asked, location.href).href : asked.url,
+          options,
+        ),
     },
     fetch: async () => answer?.() ?? Promise.reject(new TypeError('Failed to fetch')),
   });
@@ -171,4 +182,23 @@ test('a page that no cache may keep is not kept', async () => {
   expect(await (await askPage('/wallet')).text()).toBe('the page of a preview');
   answer = undefined;
   expect(await (await askPage('/wallet')).text()).toContain('You are offline');
+});
+
+test('of a page that was open at several of its addresses, the last is shown without a line, in another language, too', async () => {
+  for (const [path, page] of [
+    ['/wallet?tab=bank', 'of an old release'],
+    ['/wallet?tab=upi', 'of the live release'],
+    ['/wallet/add', 'another page'],
+  ] as const) {
+    answerWith(page);
+    await askPage(path);
+  }
+  answer = undefined;
+  for (const path of ['/wallet', '/wallet?tab=bank', '/hi/wallet', '/hi/wallet?tab=bank'])
+    expect(await (await askPage(path)).text()).toBe('of the live release');
+  answerWith('in Hindi');
+  await askPage('/hi/wallet?tab=bank');
+  answer = undefined;
+  expect(await (await askPage('/hi/wallet')).text()).toBe('in Hindi');
+  expect(await (await askPage('/wallet')).text()).toBe('of the live release');
 });

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { withoutLanguage } from './addresses';
 import { isKept, replyFromLine } from './kept-replies';
 import { createOfflinePage } from './offline-page';
 import { addPicture } from './pictures';
@@ -41,11 +42,18 @@ const isPage = ({ mode, headers }: Request) => mode === 'navigate' || headers.ge
 const mayBeKept = ({ status, headers }: Response) =>
   status === 200 && !headers.get('cache-control')?.includes('no-store');
 
+/** A page is the same for everybody: what is a member's own comes by the API. Its query only says where to begin. */
+function withoutQuery(address: string): string {
+  const url = new URL(address);
+  url.search = '';
+  return url.href;
+}
+
 const pages = new NetworkFirst({
   cacheName: 'pages',
-  // A page is the same for everybody: what is a member's own comes by the API. Its query only says where to begin.
-  matchOptions: { ignoreSearch: true, ignoreVary: true },
+  matchOptions: { ignoreVary: true },
   plugins: [
+    { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url) },
     { cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: MOST_PAGES, purgeOnQuotaError: true }),
   ],
@@ -69,9 +77,9 @@ registerRoute(
 /** A page in one language starts the program of each: it stands in for the same page in another. */
 async function findOtherLanguage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
-  const bare = pathname.replace(/^\/hi(?=\/|$)/, '') || '/';
+  const bare = withoutLanguage(pathname);
   const other = bare === pathname ? `/hi${pathname}` : bare;
-  return caches.match(other, { cacheName: 'pages', ignoreSearch: true, ignoreVary: true });
+  return caches.match(other, { cacheName: 'pages', ignoreVary: true });
 }
 
 setCatchHandler(async ({ request }) =>

@@ -39,7 +39,7 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
     return (
       <ServedPage text={served}>
         <p>
-          <strong>{t('What is here can be read, but not used just now.')}</strong> {`${formatReason(t, error)}.`}
+          <strong>{t('What is here can be read, but not used just now.')}</strong> {addStop(t, formatReason(t, error))}
         </p>
         <Button onClick={retry.onRetry} isBusy={retry.isRetrying}>
           {t('Try again')}
@@ -80,6 +80,11 @@ function isOutdated(error: unknown): boolean {
 function formatReason(t: Translate, error: unknown): string {
   if (error instanceof RemoteError) return error.translate(t);
   return error instanceof Error ? error.message : t('The page gave no reason.');
+}
+
+/** That of the language, where the reason is half a sentence. */
+function addStop(t: Translate, reason: string): string {
+  return /[.।?!]$/.test(reason) ? reason : t('{reason}.', { reason });
 }
 
 /** The error boundary around an area's pages. */

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addTexts, showLanguage } from 'i18n/host';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { messages } from '../locales/hi.po';
 import { AreaError } from './area-error';
 import { LoadFault, RemoteError } from './faults';
 import { ServedTextContext, takeServedText } from './served-text';
@@ -9,9 +11,9 @@ import { ServedTextContext, takeServedText } from './served-text';
 const error = new RemoteError('marketing', new LoadFault('missing', 'its files are missing (status 404)'));
 
 /** A page that comes with "Try again". */
-function Page() {
+function Page({ reason }: { reason: unknown }) {
   const [hasCome, setHasCome] = useState(false);
-  if (!hasCome) return <AreaError error={error} onRetry={() => setHasCome(true)} />;
+  if (!hasCome) return <AreaError error={reason} onRetry={() => setHasCome(true)} />;
   return (
     <>
       <h1>The page itself</h1>
@@ -23,7 +25,7 @@ function Page() {
 }
 
 /** The page as the server sent it and a visitor has typed into it; then the program draws it without its code. */
-function open(path: string) {
+function open(path: string, reason: unknown = error) {
   history.replaceState(null, '', '/contact-us');
   const root = document.createElement('div');
   root.innerHTML = `<main><h1>Write to us</h1><form action="/sent"><label for="m">Message</label><input id="m" name="message"><label for="n">Name</label><input id="n" name="name" value="Mira"><label for="p">Password</label><input id="p" name="password" type="password" value="over the hills"><button>Send</button></form></main>`;
@@ -32,7 +34,7 @@ function open(path: string) {
   field?.focus();
   if (field) field.value = 'Where does the bus leave?';
   const served = takeServedText(document);
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: <Page reason={reason} /> }], { initialEntries: [path] });
   root.replaceChildren();
   const site = (
     <ServedTextContext value={served}>
@@ -44,6 +46,8 @@ function open(path: string) {
   render(site, { container: root });
 }
 
+afterEach(() => act(() => showLanguage('en')));
+
 test('the text that the server sent stays, with what is typed, and below it stands why it cannot be used', () => {
   open('/contact-us');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Write to us');
@@ -54,6 +58,20 @@ test('the text that the server sent stays, with what is typed, and below it stan
     'What is here can be read, but not used just now. ' +
       'The marketing area could not be loaded: its files are missing (status 404).',
   );
+});
+
+test.each([
+  ['en', new Error('There is no fuel'), 'There is no fuel.'],
+  ['en', new Error('Is there no fuel?'), 'Is there no fuel?'],
+  ['en', undefined, 'The page gave no reason.'],
+  ['hi', undefined, 'पेज ने कोई वजह नहीं बताई।'],
+  ['hi', error, 'यह हिस्सा (मार्केटिंग) नहीं खुल सका: उसकी फ़ाइलें नहीं मिल रहीं (स्टेटस 404)।'],
+] as const)('the reason ends with one full stop, that of the language: %s, %p', async (language, reason, sentence) => {
+  addTexts('hi', messages);
+  showLanguage(language);
+  open('/contact-us', reason);
+  const text = screen.getByRole('alert').querySelector('p')?.textContent ?? '';
+  expect(text.slice(-sentence.length - 1)).toBe(` ${sentence}`);
 });
 
 test('a form that nothing answers for is not sent by the browser', () => {

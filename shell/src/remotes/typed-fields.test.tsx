@@ -76,6 +76,18 @@ test('it is kept for one reload of one address', async () => {
   expect(screen.getByLabelText('Amount')).toHaveValue('');
 });
 
+test('a field that was emptied is empty after the reload, and one that was never filled has what the page has', async () => {
+  document.body.innerHTML =
+    '<input name="upi" value="asha@bank"><textarea name="note">Road</textarea><input name="name">';
+  for (const field of screen.getAllByRole('textbox')) await userEvent.clear(field);
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  reloadKeepingTyped();
+  document.body.innerHTML =
+    '<input name="upi" value="asha@bank"><textarea name="note">Road</textarea><input name="name" value="Asha">';
+  restoreTyped();
+  expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(['', '', 'Asha']);
+});
+
 test('empty fields and fields without a name are nothing that was typed', () => {
   document.body.innerHTML = '<input value="a"><input name="b"><textarea name="c">road</textarea>';
   expect(readTyped(document)).toEqual([{ name: 'c', value: 'road' }]);

@@ -30,7 +30,8 @@ export function readTyped(from: ParentNode, isWanted: (field: Field) => boolean 
     const { name, value } = field;
     const typed = { name, label: findLabel(field), value };
     if (isCheckable(field)) return { ...typed, isChecked: field.checked };
-    return value === '' ? [] : typed;
+    // Emptied, it must not come back as the page has it.
+    return value || ('defaultValue' in field && field.defaultValue) ? typed : [];
   });
 }
 

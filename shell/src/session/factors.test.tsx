@@ -68,7 +68,7 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Wrong code\./));
     expect(field).toHaveValue('123450');
     await userEvent.clear(field);
-    await userEvent.type(field, '123 456{Enter}');
+    await userEvent.type(field, '123 ४५६{Enter}');
     await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(true));
     expect(calls.slice(1).map(([, body]) => body)).toEqual([
       { challengeId: CHALLENGE_ID, code: '123450' },
@@ -82,9 +82,9 @@ describe('the second step of a sign-in', () => {
     answer('/user/log-in/factor', () => done(GRANT));
     const { store } = await passFirstStep();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
-    await userEvent.type(screen.getByLabelText('Recovery code'), ' abcde-fghij {Enter}');
+    await userEvent.type(screen.getByLabelText('Recovery code'), ' abcde-fgh१२ {Enter}');
     await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(true));
-    expect(calls[1]?.[1]).toEqual({ challengeId: CHALLENGE_ID, recoveryCode: 'abcde-fghij' });
+    expect(calls[1]?.[1]).toEqual({ challengeId: CHALLENGE_ID, recoveryCode: 'abcde-fgh12' });
   });
 
   test('going back, the password is still there', async () => {

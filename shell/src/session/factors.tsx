@@ -1,4 +1,5 @@
 import type { FactorChallenge, FactorLogin, PasskeyRequest, Proof, ProofMethod, SessionGrant } from 'api/contract';
+import { toLatinDigits } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { describePasskeyFailure, knowsPasskeys, signWithPasskey } from 'client/passkeys';
@@ -213,7 +214,7 @@ function TypedWay({ method, send, submitLabel, email }: TypedWayProps) {
 
 /** Apps show codes in groups of three, and papers recovery codes with blanks around them. */
 function normalizeTyped(method: TypedMethod, typed: string): string {
-  return method === 'password' ? typed : typed.replace(/\s/g, '');
+  return method === 'password' ? typed : toLatinDigits(typed).replace(/\s/g, '');
 }
 
 function checkTyped(t: Translate, method: TypedMethod, typed: string): string | undefined {
