@@ -40,7 +40,6 @@ describe('what support reads of a member', () => {
   });
 
   const at = (of: Person, what: string) => `/api/v1/admin/users/${of.id}/${what}`;
-
   const conversation = (id: string) => `/api/v1/admin/conversations/${id}`;
 
   describe('the timeline', () => {
@@ -121,6 +120,14 @@ describe('what support reads of a member', () => {
         const { items } = await list({ kind });
         expect(new Set(items.map((item) => item.kind))).toEqual(new Set([kind]));
       }
+    });
+
+    it('says what messages are about to those alone who read them', async () => {
+      const finance = await joinAs(testApp, 'finance');
+      const see = (query: string) => getResult<TimelinePage>(testApp, at(member, `timeline?${query}`), finance);
+      const { items } = await list({ limit: 100 });
+      expect((await see('limit=100')).items).toEqual(items.filter(({ kind }) => kind !== 'conversation'));
+      expect(await see('kind=conversation')).toEqual({ items: [], nextCursor: null });
     });
 
     it('has what was written, answered and closed', async () => {

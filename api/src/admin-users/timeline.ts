@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  canDo,
   type NotificationKind,
+  type Role,
   type TimelineEntry,
   type TimelineKind,
   TimelinePage,
@@ -14,6 +16,7 @@ import { formatMicros } from '../ledger/rupees';
 import { toWords } from '../notifications/words';
 import { LIMIT_DEFAULT } from '../paging/paging';
 import { MemberParams, staffRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
 import { getUser } from './user.queries';
 
 /*
@@ -128,23 +131,28 @@ function decodePlace(cursor: string): [exactAt: string, key: string] {
   throw new AppError('invalid_input', 'Cursor does not belong to this list.', { field: 'cursor' });
 }
 
+/** What a message is about is for those who read messages. */
+const maySee = (role: Role, kind: string) => kind !== 'conversation' || canDo(role, 'messages.read');
+
 /** One row more than the limit, the newest first. */
 async function listTimeline(
   database: Queryable,
   memberId: bigint,
   { kind, cursor, limit = LIMIT_DEFAULT }: TimelineQuery,
+  role: Role,
 ): Promise<EntryRow[]> {
   const place = cursor === undefined ? [] : decodePlace(cursor);
   const before = cursor === undefined ? '' : 'WHERE at <= $3::timestamptz AND (at, key) < ($3::timestamptz, $4)';
   const newest = `${before} ORDER BY at DESC, key DESC LIMIT $2`;
   const sources = Object.entries(SOURCES)
-    .filter(([each]) => kind === undefined || each === kind)
+    .filter(([each]) => (kind === undefined || each === kind) && maySee(role, each))
     .flatMap(([each, queries]) =>
       queries.map(
         (sql) => `(SELECT key, at, '${each}' AS kind, topic, detail, actor FROM (
        SELECT key COLLATE "C" AS key, at, topic, detail, actor FROM (${sql}) each) source ${newest})`,
       ),
     );
+  if (sources.length === 0) return [];
   return database.query<EntryRow>(
     `SELECT e.key, e.at, e.at::text AS "exactAt", e.kind, e.topic, e.detail, e.actor, a.name AS "actorName"
      FROM (SELECT * FROM (${sources.join(' UNION ALL ')}) entries ORDER BY at DESC, key DESC LIMIT $2) e
@@ -176,9 +184,10 @@ export function timelineRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         querystring: TimelineQuery,
         result: TimelinePage,
       }),
-      async ({ params, query }) => {
+      async (request) => {
+        const { params, query } = request;
         const { id } = await getUser(deps.database, BigInt(params.memberId));
-        const rows = await listTimeline(deps.database, id, query);
+        const rows = await listTimeline(deps.database, id, query, requireSession(request).member.role);
         const shown = rows.slice(0, query.limit ?? LIMIT_DEFAULT);
         const last = shown.at(-1);
         const nextCursor = last && rows.length > shown.length ? encodePlace(last) : null;

@@ -24,6 +24,7 @@ export const ProposalKind = Type.Enum([
   'month_closing',
   'bank_account',
   'bank_charge',
+  'line_return',
   'charge_undoing',
   'return_undoing',
   'own_transfer',

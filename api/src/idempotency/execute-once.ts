@@ -148,6 +148,16 @@ export async function executeInParts<Result>(
 }
 
 /**
+ * Before `work` of `executeOnce` does what no rollback takes back: a request that was answered is answered so again.
+ * @throws AppError which `executeOnce` answers in that case with the earlier reply
+ */
+export async function requireUnanswered(tx: Transaction, request: FastifyRequest): Promise<void> {
+  const claim = readClaim(request);
+  if (!claim || (await findEarlierReply(tx, claim)) === undefined) return;
+  throw new AppError('already_decided', 'This was done already.');
+}
+
+/**
  * The way of every write: one transaction, done once for one `Idempotency-Key`, in the name of the caller. A refusal
  * rolls the claim back too.
  * @param message what the reply says was done

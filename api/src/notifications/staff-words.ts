@@ -40,6 +40,7 @@ const PROPOSED: Record<ProposalKind, string> = {
   month_closing: msg('to close a month of the books'),
   bank_account: msg('a bank account that members pay into'),
   bank_charge: msg('to book a charge of the bank'),
+  line_return: msg('to mark a line of the bank as returned'),
   own_transfer: msg('to book a transfer between own accounts'),
   own_transfer_undoing: msg('to take back a transfer between own accounts'),
   charge_undoing: msg('to take back a booked charge of the bank'),

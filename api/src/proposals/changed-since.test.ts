@@ -1,11 +1,12 @@
-import type { BankAccount, Plan, Proposed, Role, SecondPersonState, StaffRole } from '../contract';
+import type { BankAccount, Plan, ProposalPage, Proposed, Role, SecondPersonState, StaffRole } from '../contract';
 import { toBusinessDate } from '../ledger/business-date';
 import { addDays } from '../plan/calendar';
 import { ACCOUNT_SETTINGS } from '../../test/bank';
+import { insertPasskey } from '../../test/factors';
 import { untilLockIsWaitedFor } from '../../test/lock-waits';
 import { addPlans, getResult, join, joinAs as joinWithRole, TIERS, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
-import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+import { errorOf, getProfile, post, resultOf, toHeaders } from '../../test/test-app';
 
 /** The sentence, the code, and no field: nothing can be mended where it was typed. */
 const CHANGED = {
@@ -140,6 +141,41 @@ describe('a proposal of what was changed after it was made', () => {
     const [former, latter] = [await moveTo('former@staff.example'), await moveTo('latter@staff.example')];
     resultOf(await carryOut(latter));
     await expectRefused(former, 'refuse');
+  });
+
+  it('gives a role to nobody whose account has become somebody else’s, and signs out who gets it', async () => {
+    const person = await join(testApp);
+    const appoint = () => propose('POST', '/staff/members', { email: person.email, role: 'finance' });
+    const set = (column: string, value: unknown) =>
+      testApp.database.query(`UPDATE members SET ${column} = $2 WHERE id = $1`, [person.id, value]);
+    const [moved, reset, stripped] = [await appoint(), await appoint(), await appoint()];
+    const { items } = await read<ProposalPage>('/proposals?limit=1');
+    const account = { email: person.email, emailVerifiedAt: null, hasFactor: false };
+    expect(items).toMatchObject([{ before: { role: 'member', ...account }, after: { role: 'finance', ...account } }]);
+    await set('email', 'thief@test.example');
+    await expectRefused(moved, 'refuse');
+    await set('email', person.email);
+    // As a new password by a link does, also of who has changed the email there and back.
+    await set('email_verified_at', testApp.clock.now());
+    await expectRefused(reset, 'refuse');
+    await set('email_verified_at', null);
+    await insertPasskey(testApp, person.id);
+    await expectRefused(stripped, 'withdraw');
+    // Of the release before, which did not say whose the account was.
+    const [old] = await testApp.database.query<{ id: bigint }>(
+      `INSERT INTO proposals (kind, wanted, subject, before, after, proposed_at, proposed_by)
+       VALUES ('role', $1::jsonb, $2, '{"role": "member"}', '{"role": "finance"}', $3, $4) RETURNING id`,
+      [
+        JSON.stringify({ memberId: String(person.id), role: 'finance' }),
+        `member:${person.id}`,
+        testApp.clock.now(),
+        owner.id,
+      ],
+    );
+    await expectRefused(String(old?.id), 'refuse');
+    resultOf(await getProfile(testApp, person.token));
+    resultOf(await carryOut(await appoint()));
+    errorOf(await getProfile(testApp, person.token), 401);
   });
 
   it('does not take back an email that is changed while it is carried out', async () => {

@@ -34,10 +34,16 @@ import { MICROS_PER_RUPEE } from '../ledger/rupees';
 import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { creditReward } from '../rewards/rewards';
 import { reverseTransfer, type WantedReversal } from '../reversals/reverse-transfer';
-import { assignCredit, bookCharge, type WantedAssignment, type WantedCharge } from '../statements/explain-line';
+import {
+  assignCredit,
+  bookCharge,
+  returnLine,
+  type WantedAssignment,
+  type WantedCharge,
+} from '../statements/explain-line';
 import { bookOwnTransfer, type WantedOwnTransfer } from '../statements/own-transfers';
 import { undoCharge, undoOwnTransfer, undoReturn, type WantedUndoing } from '../statements/line-decisions';
-import { linkKnownPayouts } from '../statements/payout-lines.queries';
+import { linkKnownPayouts, namesPayoutOfAmount } from '../statements/payout-lines.queries';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
 import { approveRequest } from '../withdrawals/decide-request';
@@ -65,6 +71,7 @@ interface Wanted {
   payout_return: WantedReturn;
   month_closing: MonthToClose;
   bank_charge: WantedCharge;
+  line_return: WantedCharge;
   charge_undoing: WantedUndoing;
   return_undoing: WantedUndoing;
   own_transfer: WantedOwnTransfer;
@@ -103,6 +110,10 @@ async function isAboveLimit(
   ]);
   return rows.length > 0;
 }
+
+/** The debit of a payout that was said to have failed explains away money that is paid twice, whatever its size. */
+const isLineCovered = async (tx: Transaction, { lineId }: { lineId: string }, rules: SecondPersonRules) =>
+  (await isAboveLimit(tx, 'statement_lines', lineId, rules)) || namesPayoutOfAmount(tx, BigInt(lineId));
 
 /** Of an ordinary member one person changes it alone. */
 const isOfStaff = async (tx: Transaction, { memberId }: { memberId: string }) =>
@@ -201,11 +212,8 @@ export const COMMANDS = {
       return toAdminPayout(payout);
     },
   },
-  bank_charge: {
-    can: 'deposits.decide',
-    isCovered: (tx, { lineId }, rules) => isAboveLimit(tx, 'statement_lines', lineId, rules),
-    carryOut: bookCharge,
-  },
+  bank_charge: { can: 'deposits.decide', isCovered: isLineCovered, carryOut: bookCharge },
+  line_return: { can: 'deposits.decide', isCovered: isLineCovered, carryOut: returnLine },
   charge_undoing: { can: 'deposits.decide', isCovered: always, carryOut: undoCharge },
   return_undoing: { can: 'deposits.decide', isCovered: always, carryOut: undoReturn },
   own_transfer: { can: 'deposits.decide', isCovered: always, carryOut: bookOwnTransfer },

@@ -11,7 +11,7 @@ import {
   type ReleaseEntry,
 } from '../contract';
 import type { Deps } from '../deps';
-import { executeOnce } from '../idempotency/execute-once';
+import { executeOnce, requireUnanswered } from '../idempotency/execute-once';
 import { staffRoute, openRoute } from '../route-options';
 import { getMember } from '../users/member.queries';
 import { rollBack, shareRelease } from './change-releases';
@@ -59,9 +59,11 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       staffRoute('releases.change', 'Make a kept release live again', { body: NewRollback, result: Type.Null() }),
       (request) => {
         const { name, version } = request.body;
-        return executeOnce(deps, request, `${version} of ${name} is live.`, async (tx, actor, at) =>
-          rollBack(tx, config, request.body, { actor, name: (await getMember(tx, actor.memberId)).name }, at),
-        );
+        return executeOnce(deps, request, `${version} of ${name} is live.`, async (tx, actor, at) => {
+          await requireUnanswered(tx, request);
+          const { name: by } = await getMember(tx, actor.memberId);
+          return rollBack(tx, config, request.body, { actor, name: by }, at);
+        });
       },
     );
 
@@ -74,9 +76,11 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) => {
         const { name, version, sharePercent } = request.body;
         const done = `${version} of ${name} is ${sharePercent === 0 ? 'withdrawn' : `live for ${sharePercent} %`}.`;
-        return executeOnce(deps, request, done, async (tx, actor, at) =>
-          shareRelease(tx, config, request.body, { actor, name: (await getMember(tx, actor.memberId)).name }, at),
-        );
+        return executeOnce(deps, request, done, async (tx, actor, at) => {
+          await requireUnanswered(tx, request);
+          const { name: by } = await getMember(tx, actor.memberId);
+          return shareRelease(tx, config, request.body, { actor, name: by }, at);
+        });
       },
     );
   };

@@ -1,6 +1,15 @@
-import type { Profile, StaffMember } from '../contract';
-import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
-import { aRegistration, buildTestApp, countRows, errorOf, getProfile, post, resultOf } from '../../test/test-app';
+import type { Profile, SessionGrant, StaffMember } from '../contract';
+import { getResult, join, joinAsAdmin, type Member, type Person } from '../../test/money';
+import {
+  aRegistration,
+  buildTestApp,
+  countRows,
+  errorOf,
+  getProfile,
+  logIn,
+  post,
+  resultOf,
+} from '../../test/test-app';
 import { useTestApp } from '../../test/shop';
 import { createTestDatabase } from '../../test/test-database';
 
@@ -23,6 +32,11 @@ describe('staff', () => {
       ...(payload && { payload }),
     });
   const giveRole = (person: Person, role: string, by = owner) => send('PUT', `${person.id}/role`, by, { role });
+  /** Who joins the staff is signed out, and signs in again. */
+  const appoint = async ({ id, email }: Member, role: string): Promise<Person> => {
+    resultOf(await giveRole({ id, token: '' }, role));
+    return { id, token: resultOf<SessionGrant>(await logIn(testApp, email)).token };
+  };
 
   it('are invited by mail: the account opens with the link alone', async () => {
     const { name, email, mobileNumber } = aRegistration();
@@ -57,9 +71,11 @@ describe('staff', () => {
     expect(errorOf(await add({ email, role: 'finance' }), 400)).toMatchObject({ field: 'email' });
   });
 
-  it('get another role with their next request, and leave signed out', async () => {
-    const person = await join(testApp);
+  it('join signed out, get another role with their next request, and leave signed out', async () => {
+    const member = await join(testApp);
     const before = await countRows(testApp.database, 'audit_entries');
+    const person = await appoint(member, 'plans');
+    errorOf(await getProfile(testApp, member.token), 401);
     resultOf(await giveRole(person, 'support'));
     const profile = resultOf<Profile>(await getProfile(testApp, person.token));
     expect(profile).toMatchObject({ role: 'admin', permissions: expect.arrayContaining(['messages.read']) });
@@ -70,7 +86,7 @@ describe('staff', () => {
     resultOf(await giveRole(person, 'member'));
     expect((await listStaff()).map(({ id }) => id)).not.toContain(String(person.id));
     errorOf(await send('DELETE', `${person.id}/sessions`, owner), 404);
-    expect((await countRows(testApp.database, 'audit_entries')) - before).toBe(3);
+    expect((await countRows(testApp.database, 'audit_entries')) - before).toBe(4);
   });
 
   it('have no role twice; who presses twice is told of the one change', async () => {
@@ -89,8 +105,7 @@ describe('staff', () => {
   });
 
   it('are disabled by an owner alone', async () => {
-    const support = await join(testApp);
-    resultOf(await giveRole(support, 'support'));
+    const support = await appoint(await join(testApp), 'support');
     const disable = (person: Person, by: Person) =>
       post(testApp, `/api/v1/admin/users/${person.id}/enabled`, { isEnabled: false }, by.token);
     errorOf(await disable(owner, support), 403);
@@ -101,8 +116,7 @@ describe('staff', () => {
   it('keep their last owner', async () => {
     const refusal = errorOf(await giveRole(owner, 'auditor'), 403).message;
     expect(refusal).toBe('You are the last owner. Make somebody else an owner before you leave.');
-    const other = await join(testApp);
-    resultOf(await giveRole(other, 'owner'));
+    const other = await appoint(await join(testApp), 'owner');
     resultOf(await giveRole(owner, 'auditor', owner));
     errorOf(await giveRole(other, 'member', other), 403);
     resultOf(await giveRole(owner, 'owner', other));

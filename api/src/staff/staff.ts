@@ -14,6 +14,7 @@ import { writeLetter } from '../notifications/notify';
 import { MemberParams, staffRoute } from '../route-options';
 import { recordRole } from '../security/security-events';
 import { endOtherSessions, endViewsBy, type Ending } from '../sessions/end-session';
+import { hasFactor } from '../sessions/proof';
 import { generateReferralCode } from '../users/referral-code';
 import { addMember, toConflict } from '../users/register-member';
 
@@ -105,13 +106,22 @@ export async function inviteStaff(
   return id;
 }
 
+interface LockedPerson {
+  id: bigint;
+  role: Role;
+  email: string;
+  /** When they last showed that they read mail there: a link of ours was opened, also for a new password. */
+  emailVerifiedAt: Date | null;
+  isEnabled: boolean;
+}
+
 /**
  * Locks all owners and one person more, so that of changes at once each sees what the others have left.
  * @throws AppError not_found; forbidden when the actor is no owner any more
  */
 async function lockOwnersAnd(tx: Transaction, memberId: bigint, actor: Doer) {
-  const rows = await tx.query<{ id: bigint; role: Role; isEnabled: boolean }>(
-    `SELECT id, role, is_enabled AS "isEnabled" FROM members
+  const rows = await tx.query<LockedPerson>(
+    `SELECT id, role, email, email_verified_at AS "emailVerifiedAt", is_enabled AS "isEnabled" FROM members
      WHERE role = 'owner' OR id = $1 ORDER BY id FOR NO KEY UPDATE`,
     [memberId],
   );
@@ -135,8 +145,14 @@ function requireOtherOwner(owners: bigint[], memberId: bigint, actor: Doer): voi
   );
 }
 
+/** What changes when somebody else takes the account over. */
+async function tellAccount(tx: Transaction, { id, email, emailVerifiedAt }: LockedPerson): Promise<object> {
+  return { email, emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null, hasFactor: await hasFactor(tx, id) };
+}
+
 /**
- * Takes effect with the next request of that person. Who leaves the staff is signed out, too.
+ * Takes effect with the next request of that person. Who joins the staff or leaves it is signed out. Of somebody who
+ * joins, it is said whom the account belongs to: a proposal of the role is refused once that has changed.
  * @param actor an owner, or the server itself at its command line
  * @throws AppError not_found, forbidden, own_decision; invalid_input when they have this role already
  */
@@ -149,13 +165,15 @@ export async function changeRole(tx: Transaction, memberId: bigint, role: Role, 
   if (person.role === 'owner') requireOtherOwner(owners, memberId, actor);
   await tx.query('UPDATE members SET role = $2 WHERE id = $1', [memberId, role]);
   const ending: Ending = { cause: 'staff', by: actor, now };
-  if (role === 'member') await endOtherSessions(tx, memberId, undefined, ending);
+  const isJoining = person.role === 'member';
+  const account = isJoining ? await tellAccount(tx, person) : {};
+  if (role === 'member' || isJoining) await endOtherSessions(tx, memberId, undefined, ending);
   else await endViewsBy(tx, memberId, ending);
   await insertAuditEntry(tx, actor, now, {
     action: role === 'member' ? 'staff.remove' : 'staff.role',
     subject: `member:${memberId}`,
-    before: { role: person.role },
-    after: { role },
+    before: { role: person.role, ...account },
+    after: { role, ...account },
   });
   await recordRole(tx, memberId, role, actor, now);
 }

@@ -97,8 +97,7 @@ export async function listReturnedAlike(
  */
 export async function returnLine(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
   const line = await lockOpenLine(tx, BigInt(want.lineId));
-  await requireNoPayout(tx, line);
-  if (line.amountMicros > 0n) await requireNoneConfirmed(tx, line);
+  await requireOfNobody(tx, line);
   if (line.amountMicros < 0n) {
     const alike = await listReturnedAlike(tx, line);
     if (alike.length <= alike.filter(({ isDebit }) => isDebit).length * 2) {

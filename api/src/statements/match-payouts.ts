@@ -27,7 +27,7 @@ export interface PayoutMatch<Line, Payout> {
 type AccountLine = CreditLine & { bankAccountId: bigint };
 
 /** What our files for the bank call a payout (payout-batches/bank-file.ts). */
-const toOwnName = (id: bigint) => `WD${id}`;
+export const toOwnName = (id: bigint) => `WD${id}`;
 
 /** Ids and references that lines name. */
 export function listPayoutNames(lines: readonly AccountLine[]): { ids: bigint[]; references: string[] } {

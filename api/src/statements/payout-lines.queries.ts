@@ -3,7 +3,7 @@ import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { listPayerTexts, toNames, type ClaimedPayment } from './match-lines';
-import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
+import { listPayoutNames, matchPayouts, toOwnName, type PayoutMatch, type PayoutOfLine } from './match-payouts';
 import { LINE_COLUMNS, LINE_NAMES, toLineNames, type LineRow } from './statement.queries';
 
 export interface PayoutLineRow extends PayoutOfLine {
@@ -79,6 +79,38 @@ function listPayoutsNamed(database: Queryable, lines: readonly LineRow[]): Promi
      ORDER BY p.id`,
     [ids, references],
   );
+}
+
+/**
+ * Whether a line names a payout of its amount, whatever has become of that: also one that has failed, which no line is
+ * matched with, or that waits and is in no batch.
+ */
+export async function namesPayoutOfAmount(tx: Transaction, lineId: bigint): Promise<boolean> {
+  const lines = await tx.query<LineRow>(`SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.id = $1`, [lineId]);
+  const { ids, references } = listPayoutNames(lines);
+  const payouts = await tx.query(
+    `SELECT FROM payouts p WHERE p.amount_micros = abs($3::bigint) AND (
+       p.id = ANY (${toKept('$1', 'bigint[]')}) OR p.utr = ANY (${toKept('$2', 'text[]')})
+       OR (p.status = 'returned' AND p.return_reference = ANY (${toKept('$2', 'text[]')}))
+     ) LIMIT 1`,
+    [ids, references, lines[0]?.amountMicros ?? 0n],
+  );
+  return payouts.length > 0;
+}
+
+/** The open debit of a payout that waits, by its name and amount, unless what gives it back is open, too. */
+export async function findOpenDebit(
+  tx: Transaction,
+  { id, amountMicros }: { id: bigint; amountMicros: bigint },
+): Promise<LineRow | undefined> {
+  const lines = await tx.query<LineRow>(
+    `SELECT ${LINE_COLUMNS} FROM statement_lines l
+     WHERE l.decided_by IS NULL AND ${LINE_NAMES} && ${toKept('$1', 'text[]')} AND abs(l.amount_micros) = $2
+     ORDER BY l.id`,
+    [toLineNames([toOwnName(id)]), amountMicros],
+  );
+  const debits = lines.filter((line) => line.amountMicros < 0n);
+  return debits.length * 2 > lines.length ? debits[0] : undefined;
 }
 
 export async function getPayoutMatches(

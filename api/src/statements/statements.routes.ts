@@ -31,7 +31,7 @@ import { MONEY, staffRoute } from '../route-options';
 import { getBankBalance } from './bank-balance';
 import { linkBatch } from './batch-debits';
 import { confirmLines, settleLines } from './confirm-lines';
-import { linkLine, returnLine } from './explain-line';
+import { linkLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getStatementMatches } from './matches';
 import { listDecidedLines } from './line-decisions';
@@ -123,11 +123,11 @@ function addLineRoutes(app: App, deps: Deps): void {
       ...MONEY,
       params: LineParams,
       body: ReasonBody,
-      result: Type.Null(),
+      result: Type.Union([Type.Null(), Proposed]),
     }),
     (request) => {
       const want = { lineId: request.params.lineId, ...request.body };
-      return executeOnce(deps, request, 'Marked as returned.', (tx, actor, now) => returnLine(tx, want, actor, now));
+      return app.decideTogether(request, { kind: 'line_return', want, done: 'Marked as returned.' });
     },
   );
 

@@ -10,8 +10,9 @@ import { tellDisabled } from '../decisions/require-reason';
 import { AppError, refuseInput } from '../errors/app-error';
 import { getCashAccountId, getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
-import { toRupeesText } from '../ledger/rupees';
+import { formatMicros, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
+import { findOpenDebit } from '../statements/payout-lines.queries';
 import { formatDestination, formatMaskedDestination } from './destination';
 import { lockPayoutAccount, updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { toWithdrawalReturn } from './return-withdrawal';
@@ -127,8 +128,22 @@ export async function markPayoutPaid(
 }
 
 /**
+ * Given back to the wallet, money that has left would be paid twice.
+ * @throws AppError invalid_input while a line of the bank says that it has left, and none that it came back
+ */
+async function requireNotTaken(tx: Transaction, payout: PayoutRow): Promise<void> {
+  const debit = await findOpenDebit(tx, payout);
+  if (!debit) return;
+  throw new AppError(
+    'invalid_input',
+    `The bank has taken ${formatMicros(payout.amountMicros)} for the payout WD${payout.id} on ${debit.bookedOn}: line ` +
+      `${debit.id} of the statement says so. Settle it as paid, or import the line by which the bank gives it back.`,
+  );
+}
+
+/**
  * The bank did not take it: the amount comes back to the wallet.
- * @throws AppError not_found, own_decision, already_decided
+ * @throws AppError not_found, own_decision, already_decided, invalid_input
  */
 export async function markPayoutFailed(
   tx: Transaction,
@@ -139,6 +154,7 @@ export async function markPayoutFailed(
 ): Promise<PayoutRow> {
   const settlement = { status: 'failed' as const, utr: null, reason, bankAccountId: null };
   const payout = await settle(tx, id, settlement, actor, now);
+  await requireNotTaken(tx, payout);
   const request = { ...payout, id: payout.requestId };
   const wallet = await moveWallet(tx, payout.memberId, toWithdrawalReturn(request, 'failed'), now);
   await audit(tx, payout, settlement, actor, now, wallet);

@@ -85,6 +85,7 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   cashbackFrom: msg('Cashback counts from'),
   bonusHoldDays: msg('Days for which bonuses are held'),
   isEnabled: msg('Enabled'),
+  hasFactor: msg('Second factor'),
   hadAuthenticator: msg('Authenticator app'),
   isOn: msg('Second person asked for'),
   coversPlans: msg('Plans covered, too'),

@@ -17,16 +17,21 @@ type Decided = Pick<AuditEntry, 'before' | 'after' | 'subject' | 'subjectMemberI
 /**
  * What differs between two states, field by field, as a person reads it. What only one of them has is undefined in the
  * other. Left out is what the subject says.
+ * @param kept shown also where they are the same
  */
-export function listChanges({ before, after, subject, subjectMemberId, memberNames }: Decided): Change[] {
+export function listChanges(
+  { before, after, subject, subjectMemberId, memberNames }: Decided,
+  kept: ReadonlySet<string> = new Set(),
+): Change[] {
   const [old, current] = [toFields(before), toFields(after)];
   const names = new Set([...Object.keys(old), ...Object.keys(current)]);
   const isSaid = (field: string) =>
     (field === 'memberId' && current[field] === subjectMemberId) ||
     (field === 'id' && subject.endsWith(`:${String(current[field] ?? old[field])}`));
+  const isSame = (field: string) => JSON.stringify(old[field] ?? null) === JSON.stringify(current[field] ?? null);
   const format = (field: string, value: unknown) => formatValue(field, value, memberNames);
   return [...names]
-    .filter((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(current[field] ?? null) && !isSaid(field))
+    .filter((field) => (kept.has(field) || !isSame(field)) && !isSaid(field))
     .map((field) => ({ field, before: format(field, old[field]), after: format(field, current[field]) }));
 }
 

@@ -225,6 +225,19 @@ test('a debit of nobody is booked as a charge, and a credit becomes the deposit 
   expect(assigned).toEqual([{ memberId: '43', mode: 'NEFT', reason: 'The slip was shown' }]);
 });
 
+test('a line is marked as returned, for which a second person may be needed', async () => {
+  listen();
+  const returned = listenTo('statements/lines/14/return', { proposalId: '6' });
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: 'Gives back: line 14' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Does ₹17.70 give a credit back?' });
+  expect(dialog).toHaveTextContent('it waits for one above the limit of payouts');
+  await user.type(within(dialog).getByLabelText('Reason'), 'To who paid it');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
+  expect(returned).toEqual([{ reason: 'To who paid it' }]);
+});
+
 test('bank accounts that could not be loaded are asked for again, and then a statement can be imported', async () => {
   listen();
   api.use(http.get('*/admin/bank-accounts', () => refuse(503, 'unavailable', 'The service is busy.'), { once: true }));

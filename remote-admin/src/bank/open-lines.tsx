@@ -26,21 +26,29 @@ interface OpenLinesProps {
 /** "-5" is 5 rupees that have left. */
 const formatSize = (amount: string) => formatRupees(amount.replace(/^-/, ''));
 
+const SECOND_PERSON = msg(
+  'Where decisions need a second person, it waits for one above the limit of payouts, and where the line names a payout of its amount.',
+);
+
+/** Of a large one, and of one that names a payout, a second person decides; so of a charge. */
 const giveBack = ({ id, narration, amount }: StatementLine): Decision => ({
   title: amount.startsWith('-')
     ? t('Does {amount} give a credit back?', { amount: formatSize(amount) })
     : t('Was {amount} returned?', { amount: formatSize(amount) }),
-  text: amount.startsWith('-')
-    ? t(
-        'The line says “{narration}”. The credit of this amount was marked as returned before; with this debit both leave the difference.',
-        { narration },
-      )
-    : t('The line says “{narration}”. It leaves the list; the debit of the return stands on the statement.', {
-        narration,
-      }),
+  text: `${
+    amount.startsWith('-')
+      ? t(
+          'The line says “{narration}”. The credit of this amount was marked as returned before; with this debit both leave the difference.',
+          { narration },
+        )
+      : t('The line says “{narration}”. It leaves the list; the debit of the return stands on the statement.', {
+          narration,
+        })
+  } ${t(SECOND_PERSON)}`,
   confirmLabel: t('Mark as returned'),
   field: describeReason(t('To whom, and why. The audit log keeps it.')),
-  decide: (write, reason) => write({ method: 'POST', url: `/admin/statements/lines/${id}/return`, data: { reason } }),
+  decide: (write, reason) =>
+    write<Proposed | null>({ method: 'POST', url: `/admin/statements/lines/${id}/return`, data: { reason } }),
   done: t('Marked as returned'),
 });
 
@@ -61,13 +69,13 @@ const keepWithBatch = (
   done: t('Kept with batch {batchId}', { batchId }),
 });
 
-/** Books what the bank itself took or gave; a large one waits for a second person. */
+/** Books what the bank itself took or gave. */
 const charge = ({ id, narration, amount }: StatementLine): Decision => ({
   title: t(
     amount.startsWith('-') ? 'Book {amount} as a charge of the bank?' : 'Book {amount} as interest of the bank?',
     { amount: formatSize(amount) },
   ),
-  text: t('The line says “{narration}”. It is booked under “Bank charges and interest”.', { narration }),
+  text: `${t('The line says “{narration}”. It is booked under “Bank charges and interest”.', { narration })} ${t(SECOND_PERSON)}`,
   confirmLabel: t('Book it'),
   field: describeReason(t('What the bank took or gave it for. The books and the audit log keep it.')),
   decide: (write, reason) =>

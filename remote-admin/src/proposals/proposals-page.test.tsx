@@ -72,6 +72,17 @@ test('what was changed since it was proposed is not carried out, says why, and c
   expect(await screen.findByText('Proposal 7 refused')).toBeVisible();
 });
 
+test('whose account joins the staff stands beside the role', async () => {
+  const account = { email: 'asha@test.example', emailVerifiedAt: null, hasFactor: false };
+  const joining = { ...PROPOSAL, before: { role: 'member', ...account }, after: { role: 'support', ...account } };
+  api.use(http.get('*/admin/proposals', () => reply({ items: [joining], nextCursor: null })));
+  showAdmin('/admin/proposals');
+  expect(await screen.findByRole('row', { name: 'Role member support' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Email asha@test.example asha@test.example' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Email verified at – –' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Second factor no no' })).toBeVisible();
+});
+
 test('who may not do what is proposed does not decide on it either', async () => {
   const reward = { ...PROPOSAL, id: '8', kind: 'reward', can: 'rewards.credit' };
   api.use(http.get('*/admin/proposals', () => reply({ items: [PROPOSAL, reward], nextCursor: null })));

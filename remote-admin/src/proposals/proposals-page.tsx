@@ -85,9 +85,12 @@ function SubjectLink(proposal: Proposal) {
 /** A proposal is tried and taken back at once: what these numbers name is gone. */
 const IDS_OF_TRIAL: ReadonlySet<string> = new Set(['transferId', 'reversalId']);
 
+/** Whose the account is that is to have a role: what is decided on is that person. */
+const WHO_JOINS: ReadonlySet<string> = new Set(['email', 'emailVerifiedAt', 'hasFactor']);
+
 /** Field by field, side by side. */
 function Comparison({ proposal }: { proposal: Proposal }) {
-  const changes = listChanges(proposal).filter(({ field }) => !IDS_OF_TRIAL.has(field));
+  const changes = listChanges(proposal, WHO_JOINS).filter(({ field }) => !IDS_OF_TRIAL.has(field));
   return (
     <table className={styles.comparison}>
       <thead>

@@ -52,6 +52,7 @@ export const KIND_NAMES: Record<ProposalKind, string> = {
   month_closing: msg('Close a month of the books'),
   bank_account: msg('Bank account of the club'),
   bank_charge: msg('Charge of the bank'),
+  line_return: msg('Line of the bank to be marked as returned'),
   charge_undoing: msg('Charge of the bank to be taken back'),
   return_undoing: msg('Mark as returned to be taken back'),
   own_transfer: msg('Transfer between own accounts'),
@@ -64,7 +65,7 @@ const PLAN_KINDS: ReadonlySet<string> = new Set<ProposalKind>(['plan', 'plan_rem
 const describeOn = ({ payoutLimit, coversPlans }: SecondPersonRules) => {
   const kinds = Object.entries(KIND_NAMES).filter(([kind]) => coversPlans || !PLAN_KINDS.has(kind));
   return t(
-    'What waits for a second person: {kinds}. Of withdrawals and charges of the bank, those above {limit}. Who approved a withdrawal does not settle it.',
+    'What waits for a second person: {kinds}. Of withdrawals, charges of the bank and lines marked as returned, those above {limit}; and each line that names a payout of its amount. Who approved a withdrawal does not settle it.',
     { kinds: kinds.map(([, name]) => t(name)).join(', '), limit: formatRupees(String(payoutLimit)) },
   );
 };
@@ -113,7 +114,7 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
       <FormField
         field={form.field('payoutLimit')}
         label={t('Limit of payouts (₹)')}
-        help={t('Approving a withdrawal above it needs a second person.')}
+        help={t('Above it a withdrawal, a charge of the bank and a line marked as returned need a second person.')}
         input={{ inputMode: 'numeric', maxLength: 9 }}
       />
       <FormField field={form.field('coversPlans')} label={t('Plans')} options={PLANS} />

@@ -245,7 +245,7 @@ function MemberDialog(dialog: DialogProps) {
         field={form.field('email')}
         type="email"
         label={t('Email')}
-        help={t('Of a member. They keep their password, and their role holds with their next click.')}
+        help={t('Of a member. They keep their password, are signed out, and have the role when they sign in again.')}
         input={{ maxLength: 254, 'aria-required': true }}
       />
       <FormField field={form.field('role')} label={t('Role')} options={ROLE_NAMES} />

@@ -13,6 +13,20 @@ test('what happened stands on one timeline, narrowed down in the address', async
   await waitFor(() => expect(router.state.location.search).toBe('?kind=decision'));
 });
 
+test('who does not read messages is not offered them', async () => {
+  showAdmin('/admin/user/43', { role: 'finance' });
+  const kinds = await screen.findByRole('combobox', { name: 'Kind of entry' });
+  const offered = within(kinds).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Everything',
+    'Sessions',
+    'Payments',
+    'Decisions',
+    'Notices',
+    'Changes by the member',
+  ]);
+});
+
 test('the timeline says how a session ended and what was written, by whom', async () => {
   const entry = { at: '2026-11-20T06:00:00Z', actorId: '2', actorName: 'Nadia Roy' };
   const items: TimelineEntry[] = [

@@ -3,6 +3,7 @@ import { formatAction } from 'api/contract/audit-words';
 import { describeDevice } from 'api/contract/rules';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
+import { useMay } from '../layout/may';
 import { ChoiceFilter } from '../list/filters';
 import { ListRows } from '../list/list-page';
 import type { Column } from '../list/rows';
@@ -90,6 +91,8 @@ export function UserTimeline({ memberId }: { memberId: string }) {
     filter: { kind: undefined },
     isInAddress: true,
   });
+  const may = useMay();
+  const { conversation, ...names } = KIND_NAMES;
   const isFiltered = timeline.filter.kind !== undefined;
   return (
     <Section title={t('Timeline')} isBusy={timeline.isOutdated}>
@@ -103,7 +106,7 @@ export function UserTimeline({ memberId }: { memberId: string }) {
             name="kind"
             label={t('Kind of entry')}
             all={t('Everything')}
-            options={KIND_NAMES}
+            options={may('messages.read') ? { ...names, conversation } : names}
           />
         }
         columns={COLUMNS}
