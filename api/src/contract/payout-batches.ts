@@ -22,6 +22,7 @@ export const PayoutObstacle = Type.Enum([
   'name_unwritable',
   'unknown_ifsc',
   'shared_destination',
+  'owes',
 ]);
 export type PayoutObstacle = Static<typeof PayoutObstacle>;
 

@@ -136,6 +136,8 @@ export const ReversalWallet = Shape('ReversalWallet', {
   owed: RupeesText,
   /** What it holds besides settles what the member owed before; missing when it settles nothing. */
   settled: Type.Optional(RupeesText),
+  /** Of a preview, when the member will owe something: what they asked for and was not paid; missing when nothing. */
+  pending: Type.Optional(RupeesText),
 });
 export type ReversalWallet = Static<typeof ReversalWallet>;
 
@@ -146,10 +148,8 @@ export const ReversalPreview = Shape('ReversalPreview', {
   /** The bank's line of the payment, which is open again then; missing when there is none. */
   opensLine: Type.Optional(Type.Object({ bookedOn: Type.String({ format: 'date' }), narration: Type.String() })),
   wallets: Type.Array(ReversalWallet),
-  /** With what the package earned; null when it earned nothing, or that is in archived months. */
+  /** With what the package earned; null when it earned nothing. */
   walletsWithEarnings: OrNull(Type.Array(ReversalWallet)),
-  /** What the package earned cannot be taken back before its months are back; missing when nothing is in files. */
-  areEarningsArchived: Type.Optional(Type.Literal(true)),
 });
 export type ReversalPreview = Static<typeof ReversalPreview>;
 

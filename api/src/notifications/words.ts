@@ -50,9 +50,10 @@ export const NOTICES = {
       ...(arrearsDays === 0
         ? []
         : [
-            t('Its first credit pays {days} weekdays at once: those since the bank booked your payment, too.', {
-              days: String(1 + arrearsDays),
-            }),
+            t(
+              'Its first credit pays {days} weekdays at once, as far as the daily cap reaches: those since the bank booked your payment, too.',
+              { days: String(1 + arrearsDays) },
+            ),
           ]),
     ],
     ...WALLET,

@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { addAccount } from '../../test/bank';
 import { addUpi, aUtr, join, joinAsAdmin, reward, type Person } from '../../test/money';
 import { useShop } from '../../test/shop';
+import { reverse } from '../../test/take-back';
 import { errorOf, post, proveAgain, resultOf } from '../../test/test-app';
 import type { PayoutBatch, PayoutCandidates, Withdrawal } from '../contract';
 
@@ -85,5 +86,22 @@ describe('the files of payout batches', () => {
     expect([obstaclesOf(most), obstaclesOf(tooMuch)]).toEqual([[], ['over_upi_limit']]);
     const refused = errorOf(await prepare('generic', [most, tooMuch]), 400);
     expect(refused.message).toContain(`WD${tooMuch} cannot be in this batch: over upi limit`);
+  });
+
+  it('hold the payout of who owes the club only when somebody has chosen it all the same', async () => {
+    const payoutId = await addPayout(500);
+    const find = async () => {
+      const { items } = resultOf<PayoutCandidates>(await read('candidates?template=generic'));
+      return items.find((each) => each.payoutId === payoutId);
+    };
+    expect(await find()).toMatchObject({ obstacles: [], isChosen: true });
+    const [reward] = await shop.database.query<{ id: bigint }>(
+      `SELECT t.id FROM transfers t JOIN payouts p ON p.member_id = t.credit_account_id WHERE t.kind = 'reward' AND p.id = $1`,
+      [payoutId],
+    );
+    resultOf(await reverse(shop.testApp, shop.admin, String(reward?.id)));
+    expect(await find()).toMatchObject({ obstacles: ['owes'], isChosen: false });
+    const { id } = resultOf<PayoutBatch>(await prepare('generic', [payoutId]));
+    expect(resultOf<PayoutBatch>(await order(`payout-batches/${id}/release`, {}, second)).state).toBe('released');
   });
 });

@@ -96,6 +96,8 @@ export interface CandidateRow extends Destination {
   isDisabled: boolean;
   isDoubted: boolean;
   isShared: boolean;
+  /** Owes the club what was taken back, while this was on its way out. */
+  isDebtor: boolean;
 }
 
 /**
@@ -126,6 +128,7 @@ export function listCandidates(
        r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
          NOT m.is_enabled AS "isDisabled",
        coalesce(m.withdrawals_held_until > $3, false) AS "isHeld", p.doubted_at IS NOT NULL AS "isDoubted",
+       a.receivable_micros > 0 AS "isDebtor",
        EXISTS (SELECT FROM payout_details o WHERE o.member_id <> p.member_id
          AND o.account_number = r.account_number AND o.ifsc = r.ifsc)
        OR EXISTS (
@@ -133,6 +136,7 @@ export function listCandidates(
            AND lower(o.upi_id) COLLATE "C" = lower(r.upi_id) COLLATE "C"
        ) AS "isShared"
      FROM waiting p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
+     JOIN accounts a ON a.id = p.member_id
      ORDER BY p.id`,
     [ids, before, now, limit, batchId],
     { plan: 'custom' },

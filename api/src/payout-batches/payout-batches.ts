@@ -55,6 +55,7 @@ function listObstacles(row: CandidateRow, template: PayoutTemplate, actorId: big
     name_unwritable: isOfBank && row.method !== 'UPI' && !/[A-Za-z]{2}/.test(toPlainText(row.accountHolder ?? '')),
     unknown_ifsc: row.ifsc !== null && !isListedIfsc(row.ifsc),
     shared_destination: row.isShared,
+    owes: row.isDebtor,
   };
   return Object.entries(found).flatMap(([obstacle, isFound]) => (isFound ? [obstacle as PayoutObstacle] : []));
 }
@@ -97,8 +98,11 @@ export function chooseCandidates(
   return { items, hasMore: rows.length > CANDIDATES_MAX };
 }
 
-/** Who puts a batch together may look past these: an account may be a family's, and a branch newer than our list. */
-const SOFT: readonly PayoutObstacle[] = ['unknown_ifsc', 'shared_destination'];
+/**
+ * Who puts a batch together may look past these: an account may be a family's, a branch newer than our list, and a
+ * withdrawal asked for long before its member owed anything.
+ */
+const SOFT: readonly PayoutObstacle[] = ['unknown_ifsc', 'shared_destination', 'owes'];
 
 /** @throws AppError already_decided when one of them waits no more, invalid_input when something stands in the way */
 function requireFree(rows: CandidateRow[], count: number, template: PayoutTemplate, actorId: bigint): void {

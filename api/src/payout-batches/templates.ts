@@ -42,7 +42,7 @@ const empty = (...names: string[]) => names.map((name) => [name, { fixed: '' }] 
 const PLAIN_MODES = { IMPS: 'IMPS', NEFT: 'NEFT', RTGS: 'RTGS', UPI: 'UPI' };
 const turnRound = (separator: string) => (day: string) => day.split('-').toReversed().join(separator);
 
-/** The layouts of the banks, as data; docs/payout-files.md says where each column comes from. */
+/** The layouts of the banks, as data; docs/payout-files.md says what the columns are. */
 export const TEMPLATES: Record<PayoutTemplate, Template> = {
   generic: {
     toName: ({ batchId }) => `payouts-${batchId}.csv`,

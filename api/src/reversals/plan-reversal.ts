@@ -5,7 +5,6 @@ import type { TransferKind } from '../ledger/post-transfers';
 import { formatMicros } from '../ledger/rupees';
 import { calculateWallets, type WalletAfter } from './calculate-wallets';
 import {
-  areEarningsArchived,
   findTransfer,
   listPackageEarnings,
   listPartsTaken,
@@ -94,9 +93,6 @@ export async function planReversal(
     return { depositId, takenBackId, legs: [transfer], earnings: [] };
   }
   const legs = (await listPurchaseLegs(database, depositId)).filter(({ isReversed }) => !isReversed);
-  if (withEarnings && (await areEarningsArchived(database, depositId))) {
-    throw new AppError('not_reversible', 'What this package earned is in archived months: bring them back first.');
-  }
   return { depositId, takenBackId, legs, earnings: withEarnings ? await listPackageEarnings(database, depositId) : [] };
 }
 

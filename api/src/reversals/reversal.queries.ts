@@ -52,7 +52,7 @@ export interface PackageEarning {
  * The part of a package in what its dates credited its owner, and every upline whose level counted it; on the first of
  * them once for each day that was due. What a cap cut is cut from all that it was made of alike; parts of a micro-rupee
  * stay with the member. A date whose rate was zero has no lines, and one in files none here: each was one of its dates
- * all the same.
+ * all the same. So an upline whom the cap has cut keeps less than had the package never been (0407).
  * @param depositId SQL
  */
 const toPackageParts = (depositId: string) => `
@@ -117,16 +117,6 @@ export function listPartsTaken(database: Queryable, transferId: bigint): Promise
   );
 }
 
-/** Whether dates that paid a package are in files: then nobody can say here what it earned. */
-export async function areEarningsArchived(database: Queryable, depositId: bigint): Promise<boolean> {
-  const rows = await database.query(
-    `SELECT FROM packages p WHERE p.deposit_id = $1 AND p.days_paid > 0
-       AND p.purchased_on < (SELECT max(month) + interval '1 month' FROM archived_months)`,
-    [depositId],
-  );
-  return rows.length > 0;
-}
-
 /** A wallet that something is taken from. */
 export interface WalletBefore {
   memberId: bigint;
@@ -152,6 +142,17 @@ export function listWalletsBefore(
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = ANY($1::bigint[]) ORDER BY a.id DESC`,
     [memberIds, today, takenBackId],
   );
+}
+
+/** What members asked for and were not paid yet, of those who wait for anything. */
+export async function listPendingWithdrawals(database: Queryable, memberIds: bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await database.query<{ memberId: bigint; micros: bigint }>(
+    `SELECT r.member_id AS "memberId", sum(r.amount_micros)::bigint AS micros
+     FROM withdrawal_requests r LEFT JOIN payouts p ON p.request_id = r.id
+     WHERE r.member_id = ANY($1::bigint[]) AND (r.status = 'pending' OR p.status = 'pending') GROUP BY r.member_id`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, micros }) => [memberId, micros]));
 }
 
 /** @returns its id, which the transfer has as its source */

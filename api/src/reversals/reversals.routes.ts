@@ -1,35 +1,63 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, NewReversal, Proposed, ReversalPreview, StatementEntry, toEnvelope } from '../contract';
+import {
+  Id,
+  NewReversal,
+  Proposed,
+  ReversalPreview,
+  type ReversalWallet,
+  StatementEntry,
+  toEnvelope,
+} from '../contract';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { toRupeesText } from '../ledger/rupees';
 import { MONEY, staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { findLineOfDeposit } from '../statements/statement.queries';
-import { findDepositId, getReversible, listWalletsAfter, planReversal, refuseReversed } from './plan-reversal';
-import { areEarningsArchived, listPackageEarnings, type PostedTransfer } from './reversal.queries';
+import {
+  findDepositId,
+  getReversible,
+  listWalletsAfter,
+  planReversal,
+  refuseReversed,
+  type ReversalPlan,
+} from './plan-reversal';
+import {
+  listPackageEarnings,
+  listPendingWithdrawals,
+  type PackageEarning,
+  type PostedTransfer,
+} from './reversal.queries';
 import { toReversalWallet } from './reverse-transfer';
 
 const TransferParams = Type.Object({ transferId: Id });
+
+/** Who will owe may have asked for money that is not paid yet: it is still there to be refused. */
+async function listShown(database: Queryable, plan: ReversalPlan, now: Date): Promise<ReversalWallet[]> {
+  const wallets = await listWalletsAfter(database, plan, now);
+  const debtors = wallets.flatMap(({ memberId, owedMicros }) => (owedMicros > 0n ? [memberId] : []));
+  const pending = debtors.length > 0 ? await listPendingWithdrawals(database, debtors) : undefined;
+  return wallets.map((wallet) => {
+    const micros = pending?.get(wallet.memberId);
+    return { ...toReversalWallet(wallet), ...(micros !== undefined && { pending: toRupeesText(micros) }) };
+  });
+}
 
 /** What a reversal would do now. */
 async function previewReversal(database: Queryable, transfer: PostedTransfer, now: Date): Promise<ReversalPreview> {
   if (transfer.isReversed) refuseReversed(transfer.id);
   const plan = await planReversal(database, transfer, false);
   const depositId = findDepositId(transfer);
-  const isArchived = depositId !== null && (await areEarningsArchived(database, depositId));
-  const earnings = depositId === null || isArchived ? [] : await listPackageEarnings(database, depositId);
+  const earnings = depositId === null ? [] : await listPackageEarnings(database, depositId);
   const line = depositId === null ? undefined : await findLineOfDeposit(database, depositId);
-  const list = async (more: typeof earnings) =>
-    (await listWalletsAfter(database, { ...plan, earnings: more }, now)).map(toReversalWallet);
+  const list = (more: PackageEarning[]) => listShown(database, { ...plan, earnings: more }, now);
   return {
     amount: toRupeesText(transfer.amountMicros),
     endsPackage: depositId !== null,
     ...(line && { opensLine: { bookedOn: line.bookedOn, narration: line.narration } }),
     wallets: await list([]),
     walletsWithEarnings: earnings.length > 0 ? await list(earnings) : null,
-    ...(isArchived && { areEarningsArchived: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { goTo, pay, useOwnClub, type Member } from '../../test/compensation/test-club';
 import {
   addUpi,
+  aUtr,
   depositAndConfirm,
   getResult,
   getWallet,
@@ -9,6 +10,7 @@ import {
   requestWithdrawal,
   reward,
   withdraw,
+  type Person,
 } from '../../test/money';
 import {
   findAudited,
@@ -18,7 +20,7 @@ import {
   reverse as takeBack,
   withdrawBonusOf,
 } from '../../test/take-back';
-import { errorOf, resultOf } from '../../test/test-app';
+import { errorOf, post, resultOf } from '../../test/test-app';
 import { executeUnguarded } from '../../test/unguarded';
 import type {
   AdminDepositPage,
@@ -118,7 +120,14 @@ describe('money that must come back', () => {
     expect(shown).toMatchObject({ amount: '1000000', endsPackage: true, walletsWithEarnings: null });
     expect(shown.wallets.map(({ name: _name, ...wallet }) => wallet)).toEqual([
       { memberId: String(buyer.id), taken: '1000000', before: '1000000', after: '0', owed: '0' },
-      { memberId: String(sponsor.id), taken: '50000', before: '10000', after: '10000', owed: '50000' },
+      {
+        memberId: String(sponsor.id),
+        taken: '50000',
+        before: '10000',
+        after: '10000',
+        owed: '50000',
+        pending: '50000',
+      },
     ]);
     resultOf(await reverse(transferId));
     expect(errorOf(await reverse(transferId), 409).message).toContain('already reversed');
@@ -172,20 +181,19 @@ describe('money that must come back', () => {
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '25', owed: '49975' });
   });
 
-  it('what the package earned in archived months stays until they are back, and the preview says so', async () => {
-    const { transferId } = await attack();
-    await goTo(club, MONDAY);
-    await pay(club, MONDAY);
-    expect(await preview(transferId)).not.toHaveProperty('areEarningsArchived');
-    await executeUnguarded(club.database, [
-      [`INSERT INTO archived_months VALUES ('2026-11-01', 'for the test', now(), 0)`],
-    ]);
-    expect(await preview(transferId)).toMatchObject({ walletsWithEarnings: null, areEarningsArchived: true });
-    expect(errorOf(await reverse(transferId, { withEarnings: true }), 409)).toMatchObject({
-      code: 'not_reversible',
-      message: expect.stringContaining('bring them back first'),
-    });
-    await executeUnguarded(club.database, [['DELETE FROM archived_months']]);
+  it('the preview names what those who will owe are still to be paid, approved or not', async () => {
+    const { sponsor, transferId } = await attack();
+    const findPending = async () => (await preview(transferId)).wallets[1]?.pending;
+    expect(await findPending()).toBe('50000');
+    const order = (path: string, by: Person, body: object = {}) =>
+      post(club.testApp, `/api/v1/admin/${path}`, body, by.token);
+    const findId = async (table: string) =>
+      (await club.database.query<{ id: bigint }>(`SELECT id FROM ${table} WHERE member_id = $1`, [sponsor.id]))[0]?.id;
+    resultOf(await order(`withdrawal-requests/${await findId('withdrawal_requests')}/approve`, club.admin));
+    expect(await findPending()).toBe('50000');
+    const utr = aUtr();
+    resultOf(await order(`payouts/${await findId('payouts')}/paid`, await joinAsOwner(club), { utr }));
+    expect(await findPending()).toBeUndefined();
   });
 
   it('only what is there, is a credit and is in no own wallet is taken back', async () => {

@@ -23,6 +23,7 @@ export const OBSTACLE_WORDS: Record<PayoutObstacle, string> = {
   name_unwritable: msg("The bank's file takes names in Latin letters alone"),
   unknown_ifsc: msg('No branch that we know has this IFSC: ask the member, or look it up at the bank'),
   shared_destination: msg('Another member is paid to the same account'),
+  owes: msg('The member owes the club: what leaves cannot settle it any more'),
 };
 
 export const OUTCOMES = {

@@ -35,7 +35,7 @@ type Candidate = PayoutCandidates['items'][number];
 const MODES = { IMPS: msg('IMPS below ₹2 lakh'), NEFT: msg('NEFT below ₹2 lakh') };
 
 /** What a person may look past: everything else keeps a payout out. */
-const SOFT: readonly PayoutObstacle[] = ['unknown_ifsc', 'shared_destination'];
+const SOFT: readonly PayoutObstacle[] = ['unknown_ifsc', 'shared_destination', 'owes'];
 const isChoosable = ({ obstacles }: Candidate) => obstacles.every((obstacle) => SOFT.includes(obstacle));
 
 /** India has one time zone. An address may say what is no time. */

@@ -11,6 +11,7 @@ const CANDIDATES: PayoutCandidates = {
     { ...SAMPLE_PAYOUT_LINE, payoutId: '12', obstacles: [], isChosen: true },
     { ...SAMPLE_PAYOUT_LINE, payoutId: '13', obstacles: ['shared_destination'], isChosen: false },
     { ...SAMPLE_PAYOUT_LINE, payoutId: '14', obstacles: ['held'], isChosen: false },
+    { ...SAMPLE_PAYOUT_LINE, payoutId: '15', obstacles: ['owes'], isChosen: false },
   ],
   hasMore: false,
 };
@@ -35,6 +36,8 @@ test('payouts are chosen but for what something stands in the way of, and put to
   expect(within(table).getByLabelText('Choose WD14')).toBeDisabled();
   await user.click(within(table).getByLabelText('Choose WD13'));
   expect(await screen.findByText(/^2 chosen/)).toHaveTextContent('2 chosen, ₹3,000');
+  expect(within(table).getByRole('row', { name: /WD15/ })).toHaveTextContent('The member owes the club');
+  expect(within(table).getByLabelText('Choose WD15')).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Put together' }));
   const dialog = await screen.findByRole('dialog', { name: 'Put 2 payouts together?' });
   await user.click(within(dialog).getByRole('button', { name: 'Put together' }));

@@ -104,6 +104,9 @@ export function MemberParts({ memberId }: { memberId: string }) {
   );
 }
 
+/** A wallet names these only when there is something. */
+const toAmount = (value: string | undefined) => (value === undefined ? null : <Amount value={value} />);
+
 const countRunning = ({ packages }: AdminUserDetail) => packages.filter(({ status }) => status === 'running').length;
 
 function MemberPart({ memberId }: { memberId: string }) {
@@ -127,6 +130,8 @@ function MemberPart({ memberId }: { memberId: string }) {
               [t('Deposited'), <Amount value={data.wallet.deposit} />],
               [t('Available'), <Amount value={data.wallet.availableBalance} />],
               [t('Withdrawable'), <Amount value={data.wallet.withdrawable} />],
+              [t('Owed to the club'), toAmount(data.wallet.owed)],
+              [t('Given up'), toAmount(data.wallet.writtenOff)],
               [t('Running packages'), countRunning(data)],
             ]}
           />

@@ -20,6 +20,24 @@ test('the page of a member shows who brought them, what they bought and what mov
   expect(getCounter('Available balance')).toBe('₹2,603.81');
   expect(screen.getByRole('table', { name: 'Packages' })).toHaveTextContent('30 of 30');
   expect(screen.getByText('The member is signed in nowhere.')).toBeVisible();
+  expect(screen.queryByText('Owed to the club')).not.toBeInTheDocument();
+  expect(screen.queryByText('Given up')).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ owed: '500' }, ['Owed to the club'], 'Earnings + deposits - withdrawals + owed to the club'],
+  [{ writtenOff: '500' }, ['Given up'], 'Earnings + deposits - withdrawals + given up'],
+  [
+    { owed: '500', writtenOff: '500' },
+    ['Owed to the club', 'Given up'],
+    'Earnings + deposits - withdrawals + owed to the club + given up',
+  ],
+])('a wallet with %j says so, and what its balance is made of', async (debt, labels, sum) => {
+  const { result } = replies['GET /api/v1/admin/users/43'];
+  api.use(http.get('*/api/v1/admin/users/43', () => reply({ ...result, wallet: { ...result.wallet, ...debt } })));
+  await showUser('43');
+  for (const label of labels) expect(getCounter(label)).toBe('₹500');
+  expect(screen.getByText(sum)).toBeVisible();
 });
 
 test('a reward is credited after a question, and stands on the statement', async () => {
@@ -64,7 +82,7 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
     amount: '1000',
     endsPackage: true,
     opensLine: { bookedOn: '2026-11-20', narration: 'UPI/CR/612345678901' },
-    wallets: [{ ...wallet, settled: '30' }],
+    wallets: [{ ...wallet, settled: '30', pending: '70' }],
     walletsWithEarnings: [{ ...wallet, isDisabled: true, taken: '1025', owed: '25' }],
   };
   const sent: unknown[] = [];
@@ -83,6 +101,7 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
   expect(dialog).toHaveTextContent('payment (20 Nov 2026, UPI/CR/612345678901) is open again');
   expect(dialog).not.toHaveTextContent('Disabled');
   expect(dialog).toHaveTextContent('Vikram Menon: ₹30 of what the wallet holds besides settles an earlier debt');
+  expect(dialog).toHaveTextContent('Vikram Menon will owe, and waits for ₹70 to be paid out');
   await user.selectOptions(within(dialog).getByLabelText('What the package has earned'), 'Is taken back, too');
   await user.selectOptions(within(dialog).getByLabelText('The payment'), 'never');
   expect(within(dialog).getByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('Disabled');

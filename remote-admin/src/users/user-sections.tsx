@@ -60,13 +60,28 @@ function UserFactors({ detail: { user, factors } }: { detail: AdminUserDetail })
   );
 }
 
+/** What a wallet's balance is made of: what was laid out for its member is in it. */
+function describeBalance({ owed, writtenOff }: Wallet): string {
+  if (owed !== undefined && writtenOff !== undefined)
+    return t('Earnings + deposits - withdrawals + owed to the club + given up');
+  if (owed !== undefined) return t('Earnings + deposits - withdrawals + owed to the club');
+  return t(
+    writtenOff === undefined ? 'Earnings + deposits - withdrawals' : 'Earnings + deposits - withdrawals + given up',
+  );
+}
+
 /** The figures of a wallet, as the member sees them. */
 export function UserWallet({ wallet }: { wallet: Wallet }) {
+  const { owed, writtenOff } = wallet;
+  const debts = [
+    ...(owed === undefined ? [] : [toAmountCounter(t('Owed to the club'), owed, t('Taken back, and not yet settled'))]),
+    ...(writtenOff === undefined ? [] : [toAmountCounter(t('Given up'), writtenOff, t('Owed once, and written off'))]),
+  ];
   return (
     <div className={styles.wallet}>
       <Counters
         counters={[
-          toAmountCounter(t('Available balance'), wallet.availableBalance, t('Earnings + deposits - withdrawals')),
+          toAmountCounter(t('Available balance'), wallet.availableBalance, describeBalance(wallet)),
           toAmountCounter(
             t('Withdrawable'),
             wallet.withdrawable,
@@ -84,6 +99,7 @@ export function UserWallet({ wallet }: { wallet: Wallet }) {
           toAmountCounter(t('Total withdrawals'), wallet.withdraw, t('Neither rejected nor failed')),
         ]}
       />
+      {debts.length > 0 && <Counters counters={debts} />}
     </div>
   );
 }

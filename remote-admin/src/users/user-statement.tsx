@@ -211,8 +211,6 @@ function Consequences({ entry, preview, wallets }: ConsequencesProps) {
             'The line of the bank that is its payment ({day}, {narration}) is open again, for somebody to decide what it is.',
             { day: formatDay(preview.opensLine.bookedOn), narration: preview.opensLine.narration },
           )}`}
-        {preview.areEarningsArchived &&
-          ` ${t('What the package earned stays: it is in archived months. To take it back, too, bring these months back first.')}`}
       </p>
       <Rows
         caption={t('Wallets that it touches')}
@@ -230,6 +228,20 @@ function Consequences({ entry, preview, wallets }: ConsequencesProps) {
                   settled: formatRupees(settled),
                 })}
                 parts={[<Amount key="settled" value={settled} />]}
+              />
+            </p>
+          ),
+      )}
+      {wallets.map(
+        ({ memberId, name, pending }) =>
+          pending !== undefined && (
+            <p key={memberId}>
+              <RichText
+                text={t('{name} will owe, and waits for <0>{pending}</0> to be paid out: decide on that first.', {
+                  name,
+                  pending: formatRupees(pending),
+                })}
+                parts={[<Amount key="pending" value={pending} />]}
               />
             </p>
           ),

@@ -149,3 +149,14 @@ test('what the bank sends back after it was paid is marked as returned, with its
   // Its button has gone.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
+
+test('who marks a payout as returned is told what the club has given up of its member', async () => {
+  const { result } = replies['GET /api/v1/admin/users/43'];
+  const wallet = { ...result.wallet, writtenOff: '300' };
+  api.use(http.get('*/api/v1/admin/users/:id', () => reply({ ...result, wallet })));
+  const user = await showWithdrawals();
+  const [returned] = await screen.findAllByRole('button', { name: /^Returned by the bank: WD/ });
+  await user.click(returned as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: /^Has the bank sent/ });
+  expect(await within(dialog).findByText(/^The club has given up ₹300 that Vikram Menon owed\./)).toBeVisible();
+});

@@ -64,13 +64,16 @@ function toTeamLevel(level: LevelFields, plans: Terms['plans']): TeamLevel | und
 function Totals({ projection: { day, term, bonusMicros } }: { projection: Projection }) {
   const { t } = useTranslation();
   const days = formatCount(term.days);
+  const whole = t(days === '1' ? 'Over the whole term of 1 weekday' : 'Over the whole term of {days} weekdays', {
+    days,
+  });
   return (
     <div role="status">
       <dl className={styles.totals}>
         <Total label={t('On a weekday, while all packages run')} isLarge>
           {day.creditedMicros}
         </Total>
-        <Total label={t('Over the whole term of {days} weekdays', { days })}>{term.creditedMicros}</Total>
+        <Total label={whole}>{term.creditedMicros}</Total>
         {bonusMicros > 0n && <Total label={t('Once, as referral bonuses')}>{bonusMicros}</Total>}
       </dl>
     </div>
@@ -226,7 +229,9 @@ function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
       </div>
       <p>
         {t(
-          '{amount}: {cashback} a weekday, {days} times, first on {day} if we confirm it today; then your {amount} is free.',
+          tier.cashbackDay === 1
+            ? '{amount}: {cashback} on one weekday, {day} if we confirm it today; then your {amount} is free.'
+            : '{amount}: {cashback} a weekday, {days} times, first on {day} if we confirm it today; then your {amount} is free.',
           { amount, cashback, days, day: formatBusinessDate(findNextWeekday(toBusinessDate(new Date()))) },
         )}
       </p>

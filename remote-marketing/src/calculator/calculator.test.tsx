@@ -1,6 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Plan } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
+import recording from '../sample/recording.json';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 import { AT_FIRST, typed } from './calculator-input';
@@ -110,4 +113,14 @@ test('tiers that did not come are said to be missing, and can be asked for again
   api.resetHandlers();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findLines()).toHaveLength(2);
+});
+
+test('a term of one weekday is one', async () => {
+  const [plan] = recording.replies['GET /api/v1/plans'].result as [Plan];
+  const shortest = { ...plan, name: 'Gate', minRecharge: 1000, cashbackDay: 1 };
+  api.use(http.get('*/api/v1/plans', () => reply([shortest])));
+  await renderPage('/products');
+  expect(await findResult()).toHaveTextContent('Over the whole term of 1 weekday₹25');
+  expect(screen.getByText(/^Gate, from ₹1,000: cashback on 1 weekday, at most/)).toBeInTheDocument();
+  expect(screen.getByText(/^₹1,000: ₹2.50 on one weekday, \w{3}, .* if we confirm it today;/)).toBeInTheDocument();
 });

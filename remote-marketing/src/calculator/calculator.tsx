@@ -83,13 +83,18 @@ function OwnPackageFields({ amount, plans, onChange }: OwnPackageFieldsProps) {
 }
 
 function describeTier(t: Translate, { name, minRecharge, cashbackDay, dailyProfit, minLevel }: Plan): string {
-  return t('{name}, from {amount}: cashback on {days} weekdays, at most {cap} a day, {levels}.', {
-    name,
-    amount: formatRupees(String(minRecharge)),
-    days: formatCount(cashbackDay),
-    cap: formatRupees(String(dailyProfit)),
-    levels: minLevel === 1 ? t('1 level open') : t('{count} levels open', { count: minLevel }),
-  });
+  return t(
+    cashbackDay === 1
+      ? '{name}, from {amount}: cashback on 1 weekday, at most {cap} a day, {levels}.'
+      : '{name}, from {amount}: cashback on {days} weekdays, at most {cap} a day, {levels}.',
+    {
+      name,
+      amount: formatRupees(String(minRecharge)),
+      days: formatCount(cashbackDay),
+      cap: formatRupees(String(dailyProfit)),
+      levels: minLevel === 1 ? t('1 level open') : t('{count} levels open', { count: minLevel }),
+    },
+  );
 }
 
 const NEW_LEVEL: LevelFields = { members: '2', amount: '1000' };

@@ -65,7 +65,7 @@ function listCashbackTerms(t: Translate, cashbackFrom: ShownRates['cashbackFrom'
   if (cashbackFrom === 'value_date') {
     terms.push(
       t(
-        'The first credit also pays the weekdays between the bank’s booking of your payment and our confirmation. They count in the term.',
+        'The first credit also pays the weekdays between the bank’s booking of your payment and our confirmation, as far as the daily cap reaches. They count in the term.',
       ),
     );
   }

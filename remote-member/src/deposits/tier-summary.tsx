@@ -28,12 +28,17 @@ function DailyWords({ principal, tier, cap }: { principal: string; tier: Plan; c
   const { t } = useTranslation();
   const amount = useDailyCashback(principal, cap);
   if (amount === undefined) return null;
-  return t('{amount} a weekday, {days} times, first on {day} if we confirm it today. Then your {principal} is free.', {
-    amount: formatRupees(amount),
-    days: tier.cashbackDay,
-    day: formatFirstCredit(new Date()) ?? '',
-    principal: formatRupees(principal),
-  });
+  return t(
+    tier.cashbackDay === 1
+      ? '{amount} on one weekday, {day} if we confirm it today. Then your {principal} is free.'
+      : '{amount} a weekday, {days} times, first on {day} if we confirm it today. Then your {principal} is free.',
+    {
+      amount: formatRupees(amount),
+      days: formatCount(tier.cashbackDay),
+      day: formatFirstCredit(new Date()) ?? '',
+      principal: formatRupees(principal),
+    },
+  );
 }
 
 /** The terms that the amount buys, as it is typed. */
@@ -67,12 +72,16 @@ export function TierSummary({ amount }: { amount: string }) {
       {rates?.cashbackFrom === 'value_date' && (
         <p>
           {t(
-            'The first credit also pays the weekdays between the bank’s booking of your payment and our confirmation. They count in the term.',
+            'The first credit also pays the weekdays between the bank’s booking of your payment and our confirmation, as far as the daily cap reaches. They count in the term.',
           )}
         </p>
       )}
       <ul className={styles.terms}>
-        <li>{t('Cashback on {days} weekdays', { days: formatCount(cashbackDay) })}</li>
+        <li>
+          {t(cashbackDay === 1 ? 'Cashback on 1 weekday' : 'Cashback on {days} weekdays', {
+            days: formatCount(cashbackDay),
+          })}
+        </li>
         <li>{t('At most {amount} credited in a day', { amount: formatRupees(String(dailyProfit)) })}</li>
         <li>{t('Withdrawals from {amount}', { amount: formatRupees(String(minWidthdraw)) })}</li>
         <li>{t('{levels} in your network', { levels: formatOpenLevels(t, minLevel) })}</li>

@@ -40,6 +40,26 @@ test('a package that has paid nothing yet says on which day it first does', asyn
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
+test('a term of one weekday is one, and a long one has its figures in groups', async () => {
+  const [bought] = SAMPLE_PACKAGES as [Package];
+  const withTerm = (cashbackDay: number, daysPaid: number): Package => ({
+    ...bought,
+    id: String(cashbackDay),
+    status: 'running',
+    daysPaid,
+    purchasedAt: new Date().toISOString(),
+    plan: { ...bought.plan, cashbackDay },
+  });
+  api.use(http.get('*/api/v1/packages', () => reply([withTerm(1, 0), withTerm(2500, 1250)])));
+  await renderPage('/wallet?show=packages');
+  const first = formatBusinessDate(findNextWeekday(toBusinessDate(new Date())));
+  const words = `₹2.50 on one weekday at the rate of today, ${first}; then your ₹1,000 is free.`;
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText('0 of 1 weekday paid')).toBeInTheDocument();
+  expect(screen.getByText('1,250 of 2,500 weekdays paid')).toBeInTheDocument();
+  expect(screen.getByText(/, 1,250 times more;/)).toBeInTheDocument();
+});
+
 test('packages that run beside each other share the cap of the highest tier, and say so where it binds', async () => {
   const [valley] = SAMPLE_PACKAGES as [Package];
   const running = { ...valley, status: 'running', daysPaid: 6 } as const;
@@ -67,7 +87,7 @@ test('a package that is paid since the value date says so until its first credit
   const section = await screen.findByRole('region', { name: 'Packages' });
   const bought = (await within(section).findByText('0 of 15 weekdays paid')).closest('li');
   expect(bought).toHaveTextContent(
-    'The first credit pays 4 weekdays at once: those since the bank booked it on 23 Jun 2026, too.',
+    'The first credit pays 4 weekdays at once, as far as the daily cap reaches: those since the bank booked it on 23 Jun 2026, too.',
   );
 });
 

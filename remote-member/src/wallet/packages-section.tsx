@@ -1,6 +1,6 @@
 import type { Package } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { formatRupees } from 'client/money';
+import { formatCount, formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, ButtonLink, EmptyState } from 'design';
@@ -85,7 +85,10 @@ function PackageCard({ bought, cap }: PackageCardProps) {
       </div>
       <div>
         <p className={styles.progressWords}>
-          {t('{paid} of {days} weekdays paid', { paid: daysPaid, days: plan.cashbackDay })}
+          {t(plan.cashbackDay === 1 ? '{paid} of 1 weekday paid' : '{paid} of {days} weekdays paid', {
+            paid: formatCount(daysPaid),
+            days: formatCount(plan.cashbackDay),
+          })}
         </p>
         <progress className={styles.progress} max={plan.cashbackDay} value={daysPaid} aria-label={t('Weekdays paid')} />
       </div>
@@ -96,10 +99,10 @@ function PackageCard({ bought, cap }: PackageCardProps) {
       )}
       {status === 'running' && daysPaid === 0 && arrears && (
         <p className={styles.progressWords}>
-          {t('The first credit pays {days} weekdays at once: those since the bank booked it on {day}, too.', {
-            days: 1 + arrears.days,
-            day: formatDay(arrears.since),
-          })}
+          {t(
+            'The first credit pays {days} weekdays at once, as far as the daily cap reaches: those since the bank booked it on {day}, too.',
+            { days: 1 + arrears.days, day: formatDay(arrears.since) },
+          )}
         </p>
       )}
       <p className={styles.terms}>
@@ -121,13 +124,15 @@ function RemainingWords({ bought: { principal, plan, purchasedAt, daysPaid }, ca
   const amount = useDailyCashback(principal, cap);
   if (amount === undefined) return null;
   const days = plan.cashbackDay - daysPaid;
-  const values = { amount: formatRupees(amount), days, principal: formatRupees(principal) };
+  const values = { amount: formatRupees(amount), days: formatCount(days), principal: formatRupees(principal) };
   const day = daysPaid === 0 ? formatFirstCredit(new Date(purchasedAt)) : undefined;
   if (day !== undefined) {
-    return t('{amount} a weekday at the rate of today, {days} times, first on {day}; then your {principal} is free.', {
-      ...values,
-      day,
-    });
+    return t(
+      days === 1
+        ? '{amount} on one weekday at the rate of today, {day}; then your {principal} is free.'
+        : '{amount} a weekday at the rate of today, {days} times, first on {day}; then your {principal} is free.',
+      { ...values, day },
+    );
   }
   return days === 1
     ? t('{amount} on one more weekday at the rate of today; then your {principal} is free.', values)

@@ -1,11 +1,30 @@
-import type { DayExplanation } from '../../contract';
-import { buy, goTo, joinAndBuy, joinUnder, pay, setEnabled, useClub } from '../../../test/compensation/test-club';
-import { getResult } from '../../../test/money';
+import type { DayExplanation, Deposit } from '../../contract';
+import {
+  ALL_TIERS,
+  buy,
+  goTo,
+  joinAndBuy,
+  joinUnder,
+  pay,
+  payOn,
+  setEnabled,
+  useClub,
+  useOwnClub,
+  type Member,
+} from '../../../test/compensation/test-club';
+import { depositAndConfirm, getResult } from '../../../test/money';
+import { findTransferId, reverse } from '../../../test/take-back';
 import { errorOf, resultOf, toHeaders, logIn } from '../../../test/test-app';
 import { explainDay, explainReasons, type DayFacts } from './explain-day';
 
-const MONDAY = '2026-11-23';
-const RUNNING = { purchasedOn: '2026-11-20', isReversed: false, wasRunning: true, arrearsSince: null };
+const [MONDAY, TUESDAY] = ['2026-11-23', '2026-11-24'];
+const RUNNING = {
+  purchasedOn: '2026-11-20',
+  isReversed: false,
+  wasRunning: true,
+  isTermOver: false,
+  arrearsSince: null,
+};
 const ENDED = { ...RUNNING, wasRunning: false };
 
 /** Of a member who was paid on Monday, also for their team. */
@@ -72,7 +91,12 @@ const CASES: [string, Partial<DayFacts>, string[]][] = [
   ],
   ['several days were paid at once', { inArrears: [{ id: 7n, days: 4 }] }, ['arrears']],
   ['several days were paid at once, and cut', { inArrears: [{ id: 7n, days: 4 }], cutMicros: 1n }, ['arrears', 'cap']],
-  ['the term was over', { ...NOTHING, packages: [ENDED] }, ['term_over']],
+  ['the term was over', { ...NOTHING, packages: [{ ...ENDED, isTermOver: true }] }, ['term_over']],
+  [
+    'the term was over, and the deposit was taken back later',
+    { ...NOTHING, packages: [{ ...ENDED, isReversed: true, isTermOver: true }] },
+    ['term_over'],
+  ],
   ['the package was taken back', { ...NOTHING, packages: [{ ...ENDED, isReversed: true }] }, ['reversed']],
   ['one was taken back and one over', { ...NOTHING, packages: [ENDED, { ...ENDED, isReversed: true }] }, ['term_over']],
   ['the account was disabled', { ...NOTHING, wasEnabled: false }, ['disabled']],
@@ -145,5 +169,32 @@ describe('a day of a member', () => {
       headers: toHeaders(below.token),
     });
     expect(errorOf(foreign, 403).code).toBe('forbidden');
+  });
+});
+
+describe('a day after the end of a term', () => {
+  const club = useOwnClub({
+    tiers: ALL_TIERS.map((tier) => (tier.minRecharge === 1000 ? { ...tier, cashbackDay: 1 } : tier)),
+  });
+
+  it('stays explained by it when the deposit is taken back later', async () => {
+    const { testApp, admin, database } = club;
+    const explain = async ({ id }: Member) => {
+      const { reasons } = await explainDay(database, id, TUESDAY, testApp.clock.now());
+      return reasons.map(({ reason }) => reason);
+    };
+    const [ended, stopped] = [await joinUnder(club), await joinUnder(club)];
+    const [late, early] = [
+      await depositAndConfirm(testApp, admin, ended, 1000),
+      await depositAndConfirm(testApp, admin, stopped, 2000),
+    ];
+    const takeBack = async ({ id }: Deposit) =>
+      resultOf(await reverse(testApp, admin, await findTransferId(database, 'deposit', id)));
+    await payOn(club, MONDAY);
+    await takeBack(early);
+    await payOn(club, TUESDAY);
+    expect([await explain(ended), await explain(stopped)]).toEqual([['term_over'], ['reversed']]);
+    await takeBack(late);
+    expect(await explain(ended)).toEqual(['term_over']);
   });
 });

@@ -26,6 +26,8 @@ export interface DayFacts {
     purchasedOn: string;
     isReversed: boolean;
     wasRunning: boolean;
+    /** All its days were paid, whatever became of its deposit since. */
+    isTermOver: boolean;
     /** Of its deposit, when it has days in arrears since then. */
     arrearsSince: string | null;
   }[];
@@ -52,7 +54,7 @@ const TEXTS: Record<Exclude<DayReason, 'cap' | 'level_closed' | 'arrears'>, stri
   no_package: 'There was no package on this day. Cashback, also that of a team, begins the weekday after a purchase.',
   not_begun: 'The package was bought on this very day. It pays from the next weekday on.',
   paid_later:
-    'The bank had booked the payment of a package, which was confirmed later. Its first credit pays the weekdays since then, too, as far as its term reaches.',
+    'The bank had booked the payment of a package, which was confirmed later. Its first credit pays the weekdays since then, too, as far as its term and the daily cap reach.',
   term_over: 'No package was running any more: all days of their terms had been paid.',
   reversed: 'No package was running: the deposit that had bought it was taken back.',
   disabled: 'The account was disabled on this day. Such a day is not paid, and counts in no term.',
@@ -84,7 +86,7 @@ function findOwnReason({ businessDate, packages, wasEnabled, run }: DayFacts): k
     return packages.some(({ purchasedOn }) => purchasedOn === businessDate) ? 'not_begun' : 'no_package';
   }
   if (!begun.some(({ wasRunning }) => wasRunning)) {
-    return begun.every(({ isReversed }) => isReversed) ? 'reversed' : 'term_over';
+    return begun.every(({ isReversed, isTermOver }) => isReversed && !isTermOver) ? 'reversed' : 'term_over';
   }
   if (!wasEnabled) return 'disabled';
   return run?.cashbackBps === 0 ? 'rate_zero' : 'unknown';
@@ -146,9 +148,10 @@ const FACTS = `
   SELECT (SELECT min(business_date) FROM runs WHERE state = 'posted') AS "firstPaid", r.cashback_bps AS "cashbackBps",
     coalesce(r.has_credited, false) AS "hasCredited", coalesce(${toWasEnabledSql('$1', 'r.enabled_at')}, true) AS "wasEnabled",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('purchasedOn', p.purchased_on, 'isReversed', p.status = 'reversed',
-       'wasRunning', p.status = 'running' OR p.ended_at >= r.started_at,
+       'wasRunning', p.status = 'running' OR p.ended_at >= r.started_at, 'isTermOver', p.days_paid >= v.cashback_days,
        'arrearsSince', CASE WHEN p.arrears_days > 0 THEN d.value_date END)), '[]')
-     FROM packages p JOIN deposits d ON d.id = p.deposit_id WHERE p.member_id = $1) AS packages,
+     FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id JOIN deposits d ON d.id = p.deposit_id
+     WHERE p.member_id = $1) AS packages,
     (${COMPLETE_FROM}) AS "completeFrom",
     (SELECT jsonb_build_object('openLevels', open_levels, 'capRupees', daily_profit_rupees) FROM terms) AS terms,
     ARRAY(

@@ -246,7 +246,9 @@ describe('the days since the value date', () => {
     await payOn(club, THURSDAY);
     const { items } = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', member);
     const said = items.map(({ lines }) => lines.join(' '));
-    expect(said).toContainEqual(expect.stringContaining('Its first credit pays 4 weekdays at once'));
+    expect(said).toContainEqual(
+      expect.stringContaining('Its first credit pays 4 weekdays at once, as far as the daily cap reaches'),
+    );
     expect(said).toContainEqual(expect.stringContaining('has left: 3.'));
   });
 
