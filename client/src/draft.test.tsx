@@ -5,8 +5,15 @@ import { useForm } from './form';
 
 const EMPTY = { text: '', password: '', mode: 'UPI' };
 
-function Sample({ name = 'note', send = () => undefined }: { name?: string; send?: () => unknown }) {
-  const form = useForm({ initial: EMPTY, draft: useDraft(name), send, describe: () => 'Not sent.' });
+interface SampleProps {
+  name?: string;
+  filled?: string;
+  send?: () => unknown;
+}
+
+function Sample({ name = 'note', filled = '', send = () => undefined }: SampleProps) {
+  const initial = { ...EMPTY, text: filled };
+  const form = useForm({ initial, draft: useDraft(name), send, describe: () => 'Not sent.' });
   return (
     <form {...form.formProps}>
       <textarea aria-label="Text" {...form.field('text')} />
@@ -73,4 +80,21 @@ test('what was refused comes back, and what was typed while the form was being s
   await act(async () => answer());
   show(<Sample />);
   expect(text()).toHaveValue('A sentence. And more.');
+});
+
+test('a field that was filled in, and that somebody has emptied, stays empty', async () => {
+  show(<Sample filled="SAFARDEM" />);
+  await userEvent.clear(text());
+  show(<Sample filled="SAFARDEM" />);
+  expect(text()).toHaveValue('');
+  await userEvent.type(text(), 'X');
+  await userEvent.clear(text());
+  show(<Sample filled="SAFARDEM" />);
+  expect(text()).toHaveValue('');
+});
+
+test('a field that nobody has touched is filled in as it would be without a draft', async () => {
+  await userEvent.selectOptions(screen.getByLabelText('Mode'), 'NEFT');
+  show(<Sample filled="SAFARDEM" />);
+  expect(text()).toHaveValue('SAFARDEM');
 });

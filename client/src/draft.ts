@@ -36,7 +36,12 @@ function readDraft(key: string): Record<string, string> {
 }
 
 function storeDraft(key: string, form?: HTMLFormElement): void {
-  const typed = [...new FormData(form)].filter(([field, text]) => text && !isSecret(form?.elements.namedItem(field)));
+  const before = readDraft(key);
+  const typed = [...new FormData(form)].filter(([field, text]) => {
+    const control = form?.elements.namedItem(field);
+    // What was emptied stays empty: a code that was filled in, and that somebody does not want.
+    return !isSecret(control) && (text || field in before || isFilledAtFirst(control));
+  });
   try {
     if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
     else sessionStorage.removeItem(key);
@@ -44,6 +49,9 @@ function storeDraft(key: string, form?: HTMLFormElement): void {
     // It lasts as long as the page.
   }
 }
+
+const isFilledAtFirst = (control: unknown) =>
+  control instanceof HTMLElement && 'defaultValue' in control && control.defaultValue !== '';
 
 /** Also while it is shown. */
 const isSecret = (control: unknown) =>

@@ -22,8 +22,11 @@ const PROGRAMS = {
   shell: ['shell/src', 'design/src', 'client/src', 'api/src/contract'],
   'remote-marketing': ['remote-marketing/src'],
   'remote-member': ['remote-member/src', STATEMENT_WORDS],
-  // Mails, push messages, the inbox, the statement on paper, and what the installed site is called.
-  api: ['api/src/notifications', 'api/src/wallet', 'api/src/site/installed-site.ts', STATEMENT_WORDS],
+  // Mails, push messages, the inbox, the statement on paper, a member's files, and what the installed site is called.
+  api: [
+    ...['api/src/notifications', 'api/src/wallet', 'api/src/exports', 'api/src/site/installed-site.ts'],
+    STATEMENT_WORDS,
+  ],
 };
 
 /**

@@ -1,11 +1,8 @@
-import type { DepositMode, NotificationChoice } from 'api/contract';
+import type { DepositMode } from 'api/contract';
 import { checkModeLimit, getModeLimit } from 'api/contract/payment-limits';
 import { checkAccountNumber, checkDepositAmount, checkIfsc, checkUpiId, checkUtr } from 'api/contract/rules';
 import { translateSentence } from 'client/sentences';
 import { API_SENTENCES } from './api-sentences';
-import recording from './sample/recording.json';
-
-const { replies } = recording;
 
 /** Whether one of the texts is the sentence, word for word or with places for its figures. */
 function isKnown(texts: readonly string[], sentence: string | undefined): boolean {
@@ -33,10 +30,4 @@ test('every sentence that a rule says of a field of money is marked for translat
     checkModeLimit('RTGS', 1, getModeLimit('RTGS', false)),
   ];
   expect(listUnknown(API_SENTENCES.rules, said)).toEqual([]);
-});
-
-test('what the server calls the kinds of notices is marked', () => {
-  const choices = replies['GET /api/v1/notifications/choices'].result as NotificationChoice[];
-  const forMembers = choices.map(({ title }) => title).filter((title) => !title.startsWith('Staff: '));
-  expect(listUnknown(API_SENTENCES.kindTitles, forMembers)).toEqual([]);
 });

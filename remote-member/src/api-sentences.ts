@@ -84,38 +84,6 @@ export const API_SENTENCES = {
     msg('Account holder must not have more than three marks above or below one letter.'),
   ],
 
-  /** What the kinds of notices are called where one chooses them. */
-  kindTitles: [
-    msg('Sign-in from a new device'),
-    msg('Password changed'),
-    msg('Email changed'),
-    msg('Second factors changed'),
-    msg('Wrong codes after your password'),
-    msg('Mobile number changed'),
-    msg('Payout details changed'),
-    msg('Withdrawals stopped'),
-    msg('Payment reported'),
-    msg('Payment confirmed'),
-    msg('Payment not confirmed'),
-    msg('Package begun'),
-    msg('A package ends soon'),
-    msg('Package ended'),
-    msg('First cashback'),
-    msg('Credits of each day, in one message'),
-    msg('Reward'),
-    msg('Credit taken back'),
-    msg('Debt given up'),
-    msg('Withdrawal asked for'),
-    msg('Withdrawal approved'),
-    msg('Withdrawal refused'),
-    msg('Withdrawal paid'),
-    msg('Payout failed'),
-    msg('Payout returned by the bank'),
-    msg('Somebody joined with your code'),
-    msg('First package of somebody you referred'),
-    msg('A reply to a message'),
-  ],
-
   /** Why a day brought no more, and what a line of earnings comes from. */
   dayReasons: [
     msg('This day is still to come.'),
@@ -126,7 +94,7 @@ export const API_SENTENCES = {
     msg('There was no package on this day. Cashback, also that of a team, begins the weekday after a purchase.'),
     msg('The package was bought on this very day. It pays from the next weekday on.'),
     msg(
-      'The bank had booked the payment of a package, which was confirmed later. Its first credit pays the weekdays since then, too, as far as its term reaches.',
+      'The bank had booked the payment of a package, which was confirmed later. Its first credit pays the weekdays since then, too, as far as its term and the daily cap reach.',
     ),
     msg('No package was running any more: all days of their terms had been paid.'),
     msg('No package was running: the deposit that had bought it was taken back.'),

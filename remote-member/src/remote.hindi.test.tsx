@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {
   Notification,
+  NotificationChoice,
   NotificationPage,
   OwnConversationDetail,
   Package,
@@ -26,6 +27,7 @@ import {
 } from './testing/samples';
 
 const { replies } = recording;
+const choices = replies['GET /api/v1/notifications/choices'].result as NotificationChoice[];
 const { items: notices } = replies['GET /api/v1/notifications'].result as NotificationPage;
 const conversation = replies['GET /api/v1/conversations/12'].result as OwnConversationDetail;
 
@@ -56,12 +58,15 @@ const PRODUCTS = /Chrome|Safari|Android|Windows|iPhone|WhatsApp/g;
 const WORD = /[A-Za-z]{2,}/;
 
 beforeAll(() => addTexts('hi', messages));
+const isAskedInHindi = (request: Request) => new URL(request.url).searchParams.get('language') === 'hi';
 beforeEach(() =>
   api.use(
-    http.get('*/api/v1/notifications', ({ request }) => {
-      const isHindi = new URL(request.url).searchParams.get('language') === 'hi';
-      return reply({ items: isHindi ? notices.map(tellInHindi) : notices, nextCursor: null });
-    }),
+    http.get('*/api/v1/notifications', ({ request }) =>
+      reply({ items: isAskedInHindi(request) ? notices.map(tellInHindi) : notices, nextCursor: null }),
+    ),
+    http.get('*/api/v1/notifications/choices', ({ request }) =>
+      reply(isAskedInHindi(request) ? choices.map(nameInHindi) : choices),
+    ),
   ),
 );
 afterEach(() => act(() => showLanguage('en')));
@@ -76,6 +81,7 @@ const tellInHindi = ({ title, lines, ...rest }: Notification): Notification => (
   title: withoutEnglish(title),
   lines: lines.map(withoutEnglish),
 });
+const nameInHindi = (choice: NotificationChoice) => ({ ...choice, title: withoutEnglish(choice.title) });
 const withoutEnglish = (text: string) => text.replace(/[A-Za-z]+/g, 'क');
 
 /** The page with all that it asks the server for. */

@@ -57,11 +57,13 @@ export const Notification = Shape('Notification', {
 });
 export type Notification = Static<typeof Notification>;
 
+/** Of the words; without it, that of the account. */
+const WordsQuery = { language: Type.Optional(Language) };
+
 export const NotificationQuery = Query({
   ...PageQuery,
   isRead: Type.Optional(Type.Boolean()),
-  /** Of the words; without it, that of the account. */
-  language: Type.Optional(Language),
+  ...WordsQuery,
 });
 export type NotificationQuery = Static<typeof NotificationQuery>;
 export const NotificationPage = PageOf(Notification);
@@ -72,6 +74,8 @@ export const ReadNotifications = Closed('ReadNotifications', {
   ids: Type.Optional(Type.Array(Id, { title: 'Notifications', minItems: 1, maxItems: 100 })),
 });
 export type ReadNotifications = Static<typeof ReadNotifications>;
+
+export const NotificationChoiceQuery = Query(WordsQuery);
 
 /** How a member is told of a kind. */
 export const NotificationChoice = Shape('NotificationChoice', {

@@ -129,6 +129,7 @@ describe('referral code', () => {
     expect(checkReferralCode('')).toBeUndefined();
     expect(checkReferralCode(' safardem ')).toBeUndefined();
     expect(normalizeReferralCode(' safardem ')).toBe('SAFARDEM');
+    expect(normalizeReferralCode('safar१२')).toBe('SAFAR12');
   });
 
   it.each(['A B', 'SAFAR-DEM', 'कोड', 'ABC', 'A'.repeat(17)])('refuses %j', (referralCode) => {

@@ -54,7 +54,7 @@ export function checkEmail(value: string): string | undefined {
 const DEVANAGARI_ZERO = 0x0966;
 
 /** Keyboards for Hindi write १००० for 1000. */
-function toLatinDigits(value: string): string {
+export function toLatinDigits(value: string): string {
   return value.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 }
 
@@ -96,7 +96,7 @@ export function checkPassword(value: string, commonPasswords?: ReadonlySet<strin
 }
 
 export function normalizeReferralCode(value: string): string {
-  return value.trim().toUpperCase();
+  return toLatinDigits(value).trim().toUpperCase();
 }
 
 /** An empty referral code is fine: it is optional. That it exists is for the server to say. */
@@ -162,7 +162,7 @@ export function checkPayoutUtr(value: string): string | undefined {
 }
 
 export function normalizeUpiId(value: string): string {
-  return value.trim().toLowerCase();
+  return toLatinDigits(value).trim().toLowerCase();
 }
 
 export function checkUpiId(value: string): string | undefined {
@@ -171,7 +171,7 @@ export function checkUpiId(value: string): string | undefined {
 }
 
 export function normalizeIfsc(value: string): string {
-  return value.replace(/\s/g, '').toUpperCase();
+  return toLatinDigits(value).replace(/\s/g, '').toUpperCase();
 }
 
 export function checkIfsc(value: string): string | undefined {

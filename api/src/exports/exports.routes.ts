@@ -19,6 +19,7 @@ import { MOVEMENT_WORDS } from '../contract/statement-words';
 import { TRANSFER_WORDS } from '../contract/transfer-words';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
+import { speechIn } from '../notifications/speech';
 import { bareRoute, MemberParams } from '../route-options';
 import { requireSession, type RouteAccess } from '../sessions/access-guard';
 import {
@@ -66,6 +67,11 @@ const YearQuery = Type.Object(
 
 export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, config, now } = deps;
+  /** Whose files they are, and how their language says it. */
+  const findReader = async (request: FastifyRequest) => {
+    const { id, language } = await getMember(database, requireSession(request).member.id);
+    return { id, t: speechIn(language).t };
+  };
   return async (app) => {
     app.addHook('preHandler', async (request) => {
       const { member, viewer } = requireSession(request);
@@ -77,8 +83,8 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/wallet/statement.csv',
       fileRoute('member', 'wallet', 'The own statement as a file', { querystring: StatementFile }),
       async (request, reply) => {
-        const { id } = requireSession(request).member;
-        return sendCsv(reply, exportStatement(database, id, request.query, MOVEMENT_WORDS), now());
+        const { id, t } = await findReader(request);
+        return sendCsv(reply, exportStatement(database, id, request.query, { words: MOVEMENT_WORDS, t }), now());
       },
     );
 
@@ -102,8 +108,8 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/earnings.csv',
       fileRoute('member', 'wallet', 'The own earnings as a file', { querystring: toFilter(EarningQuery) }),
       async (request, reply) => {
-        const { id } = requireSession(request).member;
-        return sendCsv(reply, exportEarnings(database, id, request.query), now());
+        const { id, t } = await findReader(request);
+        return sendCsv(reply, exportEarnings(database, id, request.query, t), now());
       },
     );
 
@@ -111,8 +117,8 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/network/members.csv',
       fileRoute('member', 'network', 'The ten levels below oneself as a file', { querystring: toFilter(TeamQuery) }),
       async (request, reply) => {
-        const { id } = requireSession(request).member;
-        return sendFile(reply, exportTeam(database, id, request.query, now()), 'csv', now());
+        const { id, t } = await findReader(request);
+        return sendFile(reply, exportTeam(database, id, request.query, { now: now(), t }), 'csv', now());
       },
     );
   };
@@ -132,6 +138,8 @@ async function sendStaffCsv<Row extends { id: bigint }>(
 
 export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database } = deps;
+  // The back office is English.
+  const { t } = speechIn(null);
   const send = <Row extends { id: bigint }>(request: FastifyRequest, reply: FastifyReply, csv: CsvExport<Row>) =>
     sendStaffCsv(deps, request, reply, csv);
   return async (app) => {
@@ -143,7 +151,7 @@ export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request, reply) => {
         const { id } = await getUser(database, BigInt(request.params.memberId));
-        return send(request, reply, exportStatement(database, id, request.query, TRANSFER_WORDS));
+        return send(request, reply, exportStatement(database, id, request.query, { words: TRANSFER_WORDS, t }));
       },
     );
 

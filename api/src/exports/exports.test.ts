@@ -57,6 +57,24 @@ describe('lists as files', () => {
     expect(rewards[1]).toMatch(/^\d+,2026-11-20,2026-11-20 11:30:00,Reward,Reward: For the test,400,1400,$/);
   });
 
+  it('speaks to a member in the language of their account, and to staff in English', async () => {
+    const member = await joinWithUpi(testApp);
+    await testApp.database.query(`UPDATE members SET language = 'hi' WHERE id = $1`, [member.id]);
+    await depositAndConfirm(testApp, admin, member, 1000);
+    await reward(testApp, admin, member, 400);
+    const [header, newest] = await linesOf('/wallet/statement.csv', member);
+    expect(header).toBe('आईडी,तारीख़,समय (भारत),प्रकार,रेफ़रेंस,रकम,शेष राशि,इस दिन से निकाल सकते हैं');
+    expect(newest).toMatch(/,इनाम,इनाम: For the test,400,1400,$/);
+    expect(await linesOf('/earnings.csv', member)).toEqual([
+      'आईडी,तारीख़,प्रकार,लेवल,रकम,सीमा से कटा,इस दिन से निकाल सकते हैं',
+    ]);
+    expect((await linesOf('/network/members.csv', member))[0]).toBe(
+      'आईडी,नाम,लेवल,जुड़े (भारत),स्थिति,पैकेज,टीम,ई-मेल,मोबाइल नंबर',
+    );
+    const [staffs] = await linesOf(`/admin/users/${member.id}/statement.csv`);
+    expect(staffs).toMatch(/^Id,Date,Time \(India\),Kind,/);
+  });
+
   it('says of a held bonus when it can be withdrawn, and of a deposit its value date', async () => {
     await holdBonuses(testApp, 7);
     const sponsor = await join(testApp);

@@ -20,8 +20,9 @@ import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.que
 import { findCompleteFrom, getArchivedBalance } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
 import { formatAction, SECURITY_WORDS } from '../contract/audit-words';
-import { MOVEMENT_WORDS } from '../contract/statement-words';
+import { MOVEMENT_WORDS, sayReference } from '../contract/statement-words';
 import { listTeam } from '../network/team';
+import { msg, type Speech } from '../notifications/speech';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
 import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
@@ -37,7 +38,10 @@ import { formatIndianTime, toStateWord } from './words';
 /** Without the place in the list: a file has all of it. */
 export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
 
-const ARCHIVED = 'Earlier entries are archived; ask support for them';
+/** A file of a member is in the language of their account, as the document beside it. */
+type Translate = Speech['t'];
+
+const ARCHIVED = msg('Earlier entries are archived; ask support for them');
 
 /** Where a list of the ledger ends early because of what is archived. */
 async function findArchivedEnd(database: Queryable, from = ''): Promise<string | undefined> {
@@ -45,31 +49,36 @@ async function findArchivedEnd(database: Queryable, from = ''): Promise<string |
   return completeFrom !== undefined && from < completeFrom ? completeFrom : undefined;
 }
 
-/** @param words what the reader calls a movement: a member as on the page, staff as in the books */
+interface StatementReader {
+  /** What the reader calls a movement: a member as on the page, staff as in the books. */
+  words: Readonly<Record<StatementKind, string>>;
+  t: Translate;
+}
+
 export function exportStatement(
   database: Queryable,
   memberId: bigint,
   filter: Filter<StatementQuery>,
-  words: Readonly<Record<StatementKind, string>>,
+  { words, t }: StatementReader,
 ): CsvExport<StatementRow> {
   return {
     name: 'statement',
     columns: [
-      ['Id', (row) => String(row.id)],
-      ['Date', (row) => row.businessDate],
-      ['Time (India)', (row) => formatIndianTime(row.postedAt)],
-      ['Kind', (row) => words[row.kind]],
-      ['Reference', (row) => ({ text: row.reference })],
-      ['Amount', (row) => toRupeesText(row.amountMicros)],
-      ['Balance', (row) => toRupeesText(row.balanceMicros)],
-      ['Can be withdrawn from', (row) => row.releasedOn],
+      [t('Id'), (row) => String(row.id)],
+      [t('Date'), (row) => row.businessDate],
+      [t('Time (India)'), (row) => formatIndianTime(row.postedAt)],
+      [t('Kind'), (row) => t(words[row.kind])],
+      [t('Reference'), (row) => ({ text: sayReference(t, row.reference) })],
+      [t('Amount'), (row) => toRupeesText(row.amountMicros)],
+      [t('Balance'), (row) => toRupeesText(row.balanceMicros)],
+      [t('Can be withdrawn from'), (row) => row.releasedOn],
     ],
     listPage: (page) => listStatement(database, memberId, { ...filter, ...page }),
     findEnd: async () => {
       const date = await findArchivedEnd(database, filter.from);
       if (date === undefined) return undefined;
       const balance = toRupeesText(await getArchivedBalance(database, memberId));
-      return ['', date, '', 'Opening balance', { text: ARCHIVED }, '', balance, ''];
+      return ['', date, '', t('Opening balance'), { text: t(ARCHIVED) }, '', balance, ''];
     },
   };
 }
@@ -78,22 +87,23 @@ export function exportEarnings(
   database: Queryable,
   memberId: bigint,
   filter: Filter<EarningQuery>,
+  t: Translate,
 ): CsvExport<EarningRow> {
   return {
     name: 'earnings',
     columns: [
-      ['Id', (row) => String(row.id)],
-      ['Date', (row) => row.businessDate],
-      ['Kind', (row) => MOVEMENT_WORDS[row.kind]],
-      ['Level', (row) => row.level],
-      ['Amount', (row) => toRupeesText(row.amountMicros)],
-      ['Cut', (row) => toRupeesText(row.cutMicros)],
-      ['Can be withdrawn from', (row) => row.releasedOn],
+      [t('Id'), (row) => String(row.id)],
+      [t('Date'), (row) => row.businessDate],
+      [t('Kind'), (row) => t(MOVEMENT_WORDS[row.kind])],
+      [t('Level'), (row) => row.level],
+      [t('Amount'), (row) => toRupeesText(row.amountMicros)],
+      [t('Cut'), (row) => toRupeesText(row.cutMicros)],
+      [t('Can be withdrawn from'), (row) => row.releasedOn],
     ],
     listPage: (page) => listEarnings(database, memberId, { ...filter, ...page }),
     findEnd: async () => {
       const date = await findArchivedEnd(database, filter.from);
-      return date === undefined ? undefined : ['', date, ARCHIVED, '', '', '', ''];
+      return date === undefined ? undefined : ['', date, t(ARCHIVED), '', '', '', ''];
     },
   };
 }
@@ -249,12 +259,12 @@ const ROWS_PER_PAGE = 500;
 /** Of a filtered team; more than a page of the screen, because a file wants all of them. */
 const LOOKED_AT_PER_PAGE = 2000;
 
-const toCells = (member: TeamMember): FileCell[] => [
+const toCells = (t: Translate, member: TeamMember): FileCell[] => [
   member.id,
   { text: member.name },
   member.level,
   formatIndianTime(member.joinedAt),
-  member.isActive ? 'Active' : 'Not active',
+  t(member.isActive ? 'Active' : 'Not active'),
   { amount: member.packageTotal },
   member.teamSize,
   { text: member.maskedEmail },
@@ -262,18 +272,26 @@ const toCells = (member: TeamMember): FileCell[] => [
 ];
 
 /** What the list of the own team shows, with contacts masked as there. */
-export function exportTeam(database: Queryable, viewerId: bigint, filter: Filter<TeamQuery>, now: Date): ListFile {
+export function exportTeam(
+  database: Queryable,
+  viewerId: bigint,
+  filter: Filter<TeamQuery>,
+  { now, t }: { now: Date; t: Translate },
+): ListFile {
   async function* listPages() {
     for (let cursor: string | null | undefined; cursor !== null;) {
       const place = { ...filter, limit: ROWS_PER_PAGE, ...(cursor === undefined ? {} : { cursor }) };
       const page = await listTeam(database, viewerId, place, now, LOOKED_AT_PER_PAGE);
-      yield page.items.map(toCells);
+      yield page.items.map((member) => toCells(t, member));
       cursor = page.nextCursor;
     }
   }
   return {
     name: 'team',
-    columns: ['Id', 'Name', 'Level', 'Joined (India)', 'Status', 'Packages', 'Team', 'Email', 'Mobile'],
+    columns: [
+      ...[t('Id'), t('Name'), t('Level'), t('Joined (India)'), t('Status')],
+      ...[t('Packages'), t('Team'), t('Email'), t('Mobile')],
+    ],
     listPages,
   };
 }

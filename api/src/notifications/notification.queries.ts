@@ -68,15 +68,19 @@ export async function updateRead(
   );
 }
 
-/** Of those kinds that the member can be told of. */
+/**
+ * Of those kinds that the member can be told of.
+ * @param language of their names; without it, that of the account
+ */
 export async function listChoices(
   database: Queryable,
   { id, role }: { id: bigint; role: Role },
+  language?: Language,
 ): Promise<NotificationChoice[]> {
   const [reader] = await database.query<{ language: Language | null }>('SELECT language FROM members WHERE id = $1', [
     id,
   ]);
-  const { t } = speechIn(reader?.language ?? null);
+  const { t } = speechIn(language ?? reader?.language ?? null);
   const chosen = await database.query<Omit<NotificationChoice, 'title' | 'canChoose'>>(
     `SELECT kind, in_inbox AS "inInbox", by_mail AS "byMail", by_push AS "byPush"
      FROM notification_choices WHERE member_id = $1`,

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import {
   NewNotificationChoice,
   NotificationChoice,
+  NotificationChoiceQuery,
   NotificationPage,
   NotificationQuery,
   ReadNotifications,
@@ -49,9 +50,13 @@ export function notificationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/notifications/choices',
-      memberRoute('notifications', 'How the member is told of each kind', { result: Type.Array(NotificationChoice) }),
+      memberRoute('notifications', 'How the member is told of each kind', {
+        querystring: NotificationChoiceQuery,
+        result: Type.Array(NotificationChoice),
+      }),
       async (request) => {
-        return toEnvelope(await listChoices(deps.database, requireSession(request).member));
+        const { language } = request.query;
+        return toEnvelope(await listChoices(deps.database, requireSession(request).member, language));
       },
     );
 

@@ -63,6 +63,8 @@ describe('the inbox', () => {
       'payout_details_changed',
       'withdrawals_stopped',
     ]);
+    const named = await get<NotificationChoice[]>('/notifications/choices?language=hi', member.token);
+    expect(named.find(({ kind }) => kind === 'reward')?.title).toBe('इनाम');
     const refused = errorOf(await put({ kind: 'password_changed', inInbox: false, byMail: false, byPush: false }), 400);
     expect(refused.field).toBe('kind');
     await reward(testApp, admin, member, 100);

@@ -33,7 +33,11 @@ test('a club whose cashback counts from the value date says what the first credi
   api.use(http.get('*/api/v1/rates', () => reply(rates)));
   await renderPage('/wallet/add-funds');
   await userEvent.type(await screen.findByLabelText('Amount in rupees'), '2000');
-  expect(await screen.findByText(/^The first credit also pays the weekdays between/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      /^The first credit also pays the weekdays between .*, as far as the daily cap reaches\. They count/,
+    ),
+  ).toBeInTheDocument();
 });
 
 test('what the form asks for and does not get keeps neither the form away nor what is typed in it', async () => {

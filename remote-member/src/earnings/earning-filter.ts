@@ -2,7 +2,7 @@ import type { Earning, EarningKind } from 'api/contract';
 import { msg } from 'client/msg';
 import type { Translate } from 'i18n';
 import type { KindAndPeriod } from '../list/filter';
-import { findName } from '../list/filter';
+import { parseKindAndPeriod, readParam } from '../list/filter';
 
 /** Which lines to show. */
 export type EarningFilter = KindAndPeriod<EarningKind> & {
@@ -12,21 +12,11 @@ export type EarningFilter = KindAndPeriod<EarningKind> & {
 
 export const NO_FILTER: EarningFilter = { kind: '', level: '', from: '', to: '' };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LEVEL = /^(10|\d)$/;
 
-/** The filter in the address of the page, so that a link and the way back lead to the same list. */
+/** The filter in the address of the page. */
 export function parseEarningFilter(search: URLSearchParams): EarningFilter {
-  const read = (name: string, pattern: RegExp) => {
-    const value = search.get(name) ?? '';
-    return pattern.test(value) ? value : '';
-  };
-  return {
-    kind: findName(EARNING_KINDS, search.get('kind')),
-    level: read('level', LEVEL),
-    from: read('from', DAY),
-    to: read('to', DAY),
-  };
+  return { ...parseKindAndPeriod(EARNING_KINDS, search), level: readParam(search, 'level', LEVEL) };
 }
 
 /** What a member calls each kind of credit, marked for translation. */

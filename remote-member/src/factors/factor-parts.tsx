@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AddedFactor, Factors, NewAuthenticator, NewPasskey, Passkey, PasskeyCreation } from 'api/contract';
+import { toLatinDigits } from 'api/contract/rules';
 import { formatDay } from 'client/dates';
 import { focusIfLost } from 'client/focus';
 import { useForm } from 'client/form';
@@ -37,7 +38,7 @@ interface AuthenticatorPartProps extends AddingProps {
 export function AuthenticatorPart({ authenticator, isFirst, onChanged, ...adding }: AuthenticatorPartProps) {
   const { t } = useTranslation();
   const write = useIdempotentWrite(FACTORS_KEY);
-  const [given, setGiven] = useState<NewAuthenticator>();
+  const [given, setGiven] = useState<NewAuthenticator & { isConfirming?: boolean }>();
   const [addedHere, setAddedHere] = useState<string>();
   const start = useMutation({
     mutationFn: () => write<NewAuthenticator>({ method: 'POST', url: '/user/factors/authenticator', data: {} }),
@@ -51,10 +52,10 @@ export function AuthenticatorPart({ authenticator, isFirst, onChanged, ...adding
     },
   });
   const [isCancelled, setCancelled] = useState(false);
-  // Whatever became of the reply: the key of one app is shown for no other.
+  // Whatever became of the reply: the key of one app is shown for no other. Another device may have added one.
   if (authenticator && given) {
     setGiven(undefined);
-    if (!isFirst) setAddedHere(authenticator.addedAt);
+    if (!isFirst && given.isConfirming) setAddedHere(authenticator.addedAt);
   }
   const failure = start.error ?? remove.error;
   return (
@@ -90,6 +91,7 @@ export function AuthenticatorPart({ authenticator, isFirst, onChanged, ...adding
       {!authenticator && given && (
         <ConfirmApp
           given={given}
+          onConfirm={(isConfirming) => setGiven((now) => now && { ...now, isConfirming })}
           onCancel={() => {
             setCancelled(true);
             setGiven(undefined);
@@ -128,6 +130,8 @@ function AddedApp({ addedAt, remove }: AddedAppProps) {
 
 interface ConfirmAppProps extends AddingProps {
   given: NewAuthenticator;
+  /** Whether a code is on its way, or is not known to have been refused. */
+  onConfirm: (isConfirming: boolean) => void;
   onCancel: () => void;
 }
 
@@ -144,13 +148,19 @@ function useAdd({ onAdded, onUnanswered }: AddingProps) {
   };
 }
 
-function ConfirmApp({ given, onCancel, ...adding }: ConfirmAppProps) {
+function ConfirmApp({ given, onConfirm, onCancel, ...adding }: ConfirmAppProps) {
   const { t } = useTranslation();
   const add = useAdd(adding);
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{6}$/.test(withoutBlanks(code)) ? undefined : msg('Code must be six digits.') }),
-    send: ({ code }) => add('/user/factors/authenticator/confirm', { code: withoutBlanks(code) }),
+    check: ({ code }) => ({ code: /^\d{6}$/.test(normalizeCode(code)) ? undefined : msg('Code must be six digits.') }),
+    send: async ({ code }) => {
+      onConfirm(true);
+      await add('/user/factors/authenticator/confirm', { code: normalizeCode(code) }).catch((error: unknown) => {
+        if (isAnswered(error)) onConfirm(false);
+        throw error;
+      });
+    },
     describe: describeError,
   });
   return (
@@ -189,7 +199,8 @@ function ConfirmApp({ given, onCancel, ...adding }: ConfirmAppProps) {
   );
 }
 
-const withoutBlanks = (code: string) => code.replace(/\s/g, '');
+/** Apps show it in two groups, and keyboards for Hindi have digits of their own. */
+const normalizeCode = (code: string) => toLatinDigits(code).replace(/\s/g, '');
 
 interface PasskeysPartProps extends AddingProps {
   passkeys: Passkey[];

@@ -79,6 +79,26 @@ test('a second factor whose reply is lost had no codes to lose, and is said to b
   expect(section.queryByText(LOST)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['before a code was typed here', false],
+  ['after a code was refused here', true],
+])('an app that another device has added, %s, is not said to be added by this one', async (_, isRefused) => {
+  const passkey = { id: '7', name: 'Chrome on Windows', addedAt: ADDED_AT, lastUsedAt: null };
+  const section = await open({ ...NONE, passkeys: [passkey], recoveryCodesLeft: 10 });
+  answer('authenticator', () => reply({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Safar' }));
+  answer('authenticator/confirm', () => refuse(400, 'invalid_input', 'Code is not right.'));
+  await press('Set up an authenticator app');
+  await userEvent.type(await section.findByLabelText('Code'), '123456');
+  if (isRefused) {
+    await press('Confirm');
+    await section.findByText('Code is not right.');
+  }
+  own = { ...WITH_APP, passkeys: [passkey] };
+  askAgain();
+  expect(await section.findByText('Your authenticator app')).toBeInTheDocument();
+  expect(section.queryByText('The app is added.')).not.toBeInTheDocument();
+});
+
 test('the key of an app that was added with a reply that is lost never comes back', async () => {
   const section = await open(NONE);
   await confirmUnanswered(section, WITH_APP);

@@ -13,6 +13,24 @@ export function findName<Name extends string>(names: Record<Name, string>, value
   return (Object.keys(names) as Name[]).find((name) => name === value) ?? '';
 }
 
+/** What the address has under a name; '' where it cannot be that. */
+export function readParam(search: URLSearchParams, name: string, pattern: RegExp): string {
+  const value = search.get(name) ?? '';
+  return pattern.test(value) ? value : '';
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter in the address of the page, so that a link and the way back lead to the same list. */
+export const parseKindAndPeriod = <Kind extends string>(
+  kinds: Record<Kind, string>,
+  search: URLSearchParams,
+): KindAndPeriod<Kind> => ({
+  kind: findName(kinds, search.get('kind')),
+  from: readParam(search, 'from', DAY),
+  to: readParam(search, 'to', DAY),
+});
+
 /** Whether anything is left out. */
 export const isSet = (filter: KindAndPeriod<string>) => Object.values(filter).some(Boolean);
 

@@ -11,7 +11,7 @@ import { translateSentence } from 'client/sentences';
 import { Badge, Button, Notice } from 'design';
 import { useTranslation } from 'i18n';
 import { useId } from 'react';
-import { request, useSession } from 'shared-auth';
+import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -22,11 +22,11 @@ const ABOVE = [{ label: msg('Notifications'), to: '/notifications' }];
 
 /** How the member is told of what, kind by kind. */
 export function ChoicesPage() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const query = useServerState<NotificationChoice[]>({
-    // The server names the kinds in the language of the account.
-    queryKey: [...CHOICES_KEY, useSession().user?.language],
+    queryKey: CHOICES_KEY,
     url: '/notifications/choices',
+    params: { language },
   });
   const push = usePushOffer();
   // Where the club sends no push messages nothing is said of them.
@@ -102,7 +102,7 @@ function ChoiceRow({ choice, hasPush }: ChoiceRowProps) {
   return (
     <li className={styles.choice}>
       <span id={titleId} className={styles.kind}>
-        {t(title)}
+        {title}
       </span>
       {canChoose ? (
         <fieldset aria-labelledby={titleId} className={styles.channels}>

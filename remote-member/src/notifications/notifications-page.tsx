@@ -9,7 +9,7 @@ import { translateSentence } from 'client/sentences';
 import { Badge, Button, ButtonLink, EmptyState, Notice } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { refreshSession, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { MemberPage, PageSection } from '../page/member-page';
@@ -30,7 +30,11 @@ export function NotificationsPage() {
 
 function InboxSection() {
   const { t, language } = useTranslation();
-  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  // In the address, so that the way back from an entry leads to the same list.
+  const [search, setSearch] = useSearchParams();
+  const isUnreadOnly = search.get('show') === 'unread';
+  const setUnreadOnly = (isOnly: boolean) =>
+    setSearch(isOnly ? { show: 'unread' } : {}, { replace: true, preventScrollReset: true });
   const unread = useSession().user?.unread ?? 0;
   const mark = useMarkRead();
   const countRef = useRef<HTMLSpanElement>(null);

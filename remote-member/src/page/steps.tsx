@@ -1,7 +1,7 @@
 import { useTranslation } from 'i18n';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import styles from './steps.module.css';
 
 /** As in the styles: narrower than 48rem. */
@@ -15,6 +15,11 @@ function subscribeToWidth(listener: () => void): () => void {
 
 const useIsNarrow = () => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(NARROW).matches);
 
+/** Of an entry of the history that a step was left for: the address of that step. */
+interface StepState {
+  cameFrom?: string;
+}
+
 /**
  * The steps of a form: on a phone one a screen, each with its own address, so that the phone's button goes one step
  * back; on a wider screen all of them below one another.
@@ -27,8 +32,12 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   const current = names.find((name) => name === search.get('step')) ?? first;
   const toSearch = useCallback((name: Name) => (name === first ? '' : `?step=${name}`), [first]);
   const goTo = useCallback(
-    (name: Name, options?: { replace: boolean }) => void navigate({ search: toSearch(name) }, options),
-    [navigate, toSearch],
+    (name: Name, options?: { replace: boolean }) =>
+      void navigate(
+        { search: toSearch(name) },
+        options ?? { state: { cameFrom: toSearch(current) } satisfies StepState },
+      ),
+    [navigate, toSearch, current],
   );
   const previous = names[names.indexOf(current) - 1];
   return {
@@ -67,12 +76,24 @@ export function Step<Name extends string>({ name, title, current, back, children
       <legend ref={titleRef} tabIndex={-1} className={styles.title}>
         {title}
       </legend>
-      {back !== undefined && current === name && (
-        <Link replace to={{ search: back }} className={styles.back}>
-          {t('Back')}
-        </Link>
-      )}
+      {back !== undefined && current === name && <BackLink to={back}>{t('Back')}</BackLink>}
       {children}
     </fieldset>
+  );
+}
+
+/** Where the entry before is that step, back to it as the phone's own button does: a step is there only once. */
+function BackLink({ to, children }: { to: string; children: string }) {
+  const navigate = useNavigate();
+  const state = useLocation().state as StepState | null;
+  const goBack = (event: MouseEvent) => {
+    if (state?.cameFrom !== to) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link replace to={{ search: to }} onClick={goBack} className={styles.back}>
+      {children}
+    </Link>
   );
 }

@@ -5,6 +5,7 @@ import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { Copy, Download, MessageCircle } from 'lucide';
 import { useState } from 'react';
+import { useHref } from 'react-router';
 import { nameOwn } from 'shared-auth';
 import { PageSection } from '../page/member-page';
 import { drawQrPath } from '../qr/qr-image';
@@ -18,13 +19,14 @@ export function InviteSection({ profile: { _id, referralCode: code } }: { profil
   const { t } = useTranslation();
   const { brand } = useSiteConfig();
   const copy = useCopy();
+  const link = useReferralLink(code);
   const suggested = t('Have a look at {club}, a members’ club around travel. Earnings are not guaranteed.', {
     club: brand.name,
   });
   const key = nameOwn(_id, KEY);
   const [own, setOwn] = useState(() => readKept('localStorage', key));
   const words = own ?? suggested;
-  const text = `${words.trim()}\n${formatReferralLink(code)}`;
+  const text = `${words.trim()}\n${link}`;
   const keepOwn = (typed: string) => {
     setOwn(typed);
     keep('localStorage', key, typed);
@@ -50,7 +52,7 @@ export function InviteSection({ profile: { _id, referralCode: code } }: { profil
             <LineIcon icon={Copy} />
             {t('Copy invitation')}
           </Button>
-          <Button variant="secondary" onClick={() => void saveQrPicture(code)}>
+          <Button variant="secondary" onClick={() => void saveQrPicture(link, code)}>
             <LineIcon icon={Download} />
             {t('Save QR as a picture')}
           </Button>
@@ -60,15 +62,17 @@ export function InviteSection({ profile: { _id, referralCode: code } }: { profil
   );
 }
 
-/** Copies a text and says so. A clipboard that refuses is only logged. */
+/** Copies a text and says so, or that the browser does not let it. */
 export function useCopy() {
+  const { t } = useTranslation();
   const { showToast } = useToast();
   return async (text: string, done: string) => {
     try {
       await navigator.clipboard.writeText(text);
       showToast(done);
-    } catch (error) {
-      console.error(error);
+    } catch {
+      // Without TLS there is no clipboard at all.
+      showToast(t('The browser does not let the page copy.'), { tone: 'error' });
     }
   };
 }
@@ -77,8 +81,8 @@ const QUIET_MODULES = 4;
 const MODULE_PX = 16;
 
 /** A PNG of the QR code, with the light margin that cameras want. */
-async function saveQrPicture(code: string): Promise<void> {
-  const { size, path } = drawQrPath(formatReferralLink(code));
+async function saveQrPicture(text: string, code: string): Promise<void> {
+  const { size, path } = drawQrPath(text);
   const side = (size + 2 * QUIET_MODULES) * MODULE_PX;
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const context = canvas.getContext('2d');
@@ -88,12 +92,10 @@ async function saveQrPicture(code: string): Promise<void> {
   context.setTransform(MODULE_PX, 0, 0, MODULE_PX, QUIET_MODULES * MODULE_PX, QUIET_MODULES * MODULE_PX);
   context.fillStyle = 'black';
   context.fill(new Path2D(path));
-  const link = Object.assign(document.createElement('a'), {
-    href: canvas.toDataURL('image/png'),
-    download: `invitation-${code}.png`,
-  });
-  link.click();
+  const picture = { href: canvas.toDataURL('image/png'), download: `invitation-${code}.png` };
+  Object.assign(document.createElement('a'), picture).click();
 }
 
-/** The sign-up page with the code filled in. */
-export const formatReferralLink = (code: string): string => `${location.origin}/signup?ref=${encodeURIComponent(code)}`;
+/** The sign-up page with the code filled in, in the language shown: who invites speaks to the invited. */
+export const useReferralLink = (code: string): string =>
+  location.origin + useHref(`/signup?ref=${encodeURIComponent(code)}`);

@@ -4,25 +4,31 @@ import { ToastProvider } from 'design';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { SAMPLE_PROFILE } from '../testing/samples';
+import { InviteSection } from './invite-section';
 import { ReferralPass } from './referral-pass';
 
 const TEXT = 'Join using my referral code: SAFARDEM';
 
-async function showPass() {
+/** @param basename what the shell has before every address in another language */
+async function showPass(basename = '/') {
   const page = (
     <ToastProvider>
       <ReferralPass profile={SAMPLE_PROFILE} />
+      <InviteSection profile={SAMPLE_PROFILE} />
     </ToastProvider>
   );
-  const router = createMemoryRouter([
-    {
-      id: SITE_ROUTE_ID,
-      path: '/',
-      loader: () => DEFAULT_SITE_CONFIG,
-      HydrateFallback: () => null,
-      element: page,
-    },
-  ]);
+  const router = createMemoryRouter(
+    [
+      {
+        id: SITE_ROUTE_ID,
+        path: '/',
+        loader: () => DEFAULT_SITE_CONFIG,
+        HydrateFallback: () => null,
+        element: page,
+      },
+    ],
+    { basename, initialEntries: [basename] },
+  );
   render(<RouterProvider router={router} />);
   await screen.findByRole('button', { name: 'Share' });
 }
@@ -94,14 +100,23 @@ test('the link of the sign-up page is copied with the code in it', async () => {
   expect(await screen.findByText('Referral link copied!')).toBeInTheDocument();
 });
 
-test('a clipboard that refuses is only logged', async () => {
+test('on a Hindi page every link leads to the Hindi sign-up page', async () => {
   const user = userEvent.setup();
-  const refusal = new Error('Document is not focused.');
+  const given: unknown[] = [];
+  setShareSheet(async (data) => void given.push(data?.url));
+  setClipboard(async (text) => void given.push(text.split('\n').at(-1)));
+  await showPass('/hi');
+  for (const name of ['Share', 'Copy link', 'Copy invitation']) await user.click(screen.getByRole('button', { name }));
+  expect(given).toEqual(Array(3).fill(`${location.origin}/hi/signup?ref=SAFARDEM`));
+});
+
+test('a clipboard that refuses is said', async () => {
+  const user = userEvent.setup();
   setShareSheet(undefined);
-  setClipboard(() => Promise.reject(refusal));
+  setClipboard(() => Promise.reject(new Error('Document is not focused.')));
   await showPass();
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  expect(logged).toEqual([refusal]);
+  expect(await screen.findByText('The browser does not let the page copy.')).toBeInTheDocument();
   expect(screen.queryByText('Referral code copied!')).not.toBeInTheDocument();
 });
 

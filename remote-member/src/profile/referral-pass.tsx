@@ -7,7 +7,7 @@ import { Eye, EyeOff, Link2, QrCode, Share2 } from 'lucide';
 import { useState } from 'react';
 import { SpokenText } from '../page/spoken-text';
 import { QrImage } from '../qr/qr-image';
-import { formatReferralLink, useCopy } from './invite-section';
+import { useCopy, useReferralLink } from './invite-section';
 import styles from './referral-pass.module.css';
 
 /** The referral code as a boarding pass. Code and QR stay covered until the member uncovers them. */
@@ -18,6 +18,7 @@ export function ReferralPass({ profile }: { profile: Profile }) {
   const [isRevealed, setRevealed] = useState(false);
   const share = useShareReferralCode(referralCode);
   const copy = useCopy();
+  const link = useReferralLink(referralCode);
   return (
     <section aria-label={t('Referral code')}>
       <BoardingPass
@@ -40,11 +41,7 @@ export function ReferralPass({ profile }: { profile: Profile }) {
               <LineIcon icon={Share2} />
               {t('Share')}
             </Button>
-            <Button
-              isWide
-              variant="secondary"
-              onClick={() => void copy(formatReferralLink(referralCode), t('Referral link copied!'))}
-            >
+            <Button isWide variant="secondary" onClick={() => void copy(link, t('Referral link copied!'))}>
               <LineIcon icon={Link2} />
               {t('Copy link')}
             </Button>
@@ -90,6 +87,7 @@ function ReferralCode({ code, isRevealed, onToggle }: ReferralCodeProps) {
 /** The sign-up page with the code filled in, for a phone's camera; covered as long as the code is. */
 function ReferralQr({ code, isRevealed }: { code: string; isRevealed: boolean }) {
   const { t } = useTranslation();
+  const link = useReferralLink(code);
   if (!isRevealed) {
     return (
       <div className={styles.covered}>
@@ -100,23 +98,24 @@ function ReferralQr({ code, isRevealed }: { code: string; isRevealed: boolean })
   }
   return (
     <div className={styles.qr}>
-      <QrImage text={formatReferralLink(code)} label={t('QR code of the sign-up page with your referral code')} />
+      <QrImage text={link} label={t('QR code of the sign-up page with your referral code')} />
     </div>
   );
 }
 
 /**
- * Shares the code by the device's share sheet, or else copies the same text. A failure is only logged; a share sheet
- * that was closed again is none.
+ * Shares the code by the device's share sheet, or else copies the same text. A sheet that fails is only logged; one
+ * that was closed again has not failed.
  */
 function useShareReferralCode(code: string): () => Promise<void> {
   const { t } = useTranslation();
   const copy = useCopy();
+  const url = useReferralLink(code);
   return async () => {
     const text = t('Join using my referral code: {code}', { code });
     if (!canShare()) return copy(text, t('Referral code copied!'));
     try {
-      await navigator.share({ title: t('Referral Code'), text, url: formatReferralLink(code) });
+      await navigator.share({ title: t('Referral Code'), text, url });
     } catch (error) {
       if (!wasAborted(error)) console.error(error);
     }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refuse, reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
@@ -55,6 +55,22 @@ test('kind and days narrow the list, and one press shows all again', async () =>
   );
   await user.click(await screen.findByRole('button', { name: 'Show all movements' }));
   expect(await findRows()).toHaveLength(SAMPLE_STATEMENT.length);
+});
+
+test('the way back leads to the same kind and days', async () => {
+  const user = userEvent.setup();
+  await openStatement();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
+  await user.type(screen.getByLabelText('From'), '2026-07-01');
+  const findPlace = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Member area' })).findByRole('link', { name });
+  await waitFor(async () => {
+    await user.click(await findPlace('Home'));
+    expect(await findPlace('Wallet')).toHaveAttribute('href', '/wallet?show=statement&kind=reward&from=2026-07-01');
+  });
+  await user.click(await findPlace('Wallet'));
+  expect(await screen.findByLabelText('Kind')).toHaveValue('reward');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-07-01');
 });
 
 test('days in the wrong order are said to be so, and are not asked for', async () => {

@@ -11,11 +11,11 @@ import { useTranslation } from 'i18n';
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
 import type { KindAndPeriod } from '../list/filter';
-import { toQuery } from '../list/filter';
+import { parseKindAndPeriod, toQuery } from '../list/filter';
 import type { ListWords } from '../list/filtered-section';
 import { FilteredSection } from '../list/filtered-section';
 import type { RecordColumn } from '../list/record-table';
@@ -24,7 +24,13 @@ import { translateOptions } from '../page/translate-labels';
 
 export function StatementSection() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [search, setSearch] = useSearchParams();
+  // The address follows the fields, not the other way round: it changes later than what is typed.
+  const [filter, setFilter] = useState(() => parseKindAndPeriod(MOVEMENT_WORDS, search));
+  const change = (next: KindAndPeriod<StatementKind>) => {
+    setFilter(next);
+    setSearch({ show: 'statement', ...toQuery(next) }, { replace: true, preventScrollReset: true });
+  };
   const [isExact, setExact] = useState(false);
   return (
     <FilteredSection
@@ -37,8 +43,8 @@ export function StatementSection() {
       columns={isExact ? EXACT_COLUMNS : COLUMNS}
       kinds={MOVEMENT_WORDS}
       filter={filter}
-      onChange={setFilter}
-      onClear={() => setFilter(NO_FILTER)}
+      onChange={change}
+      onClear={() => change(NO_FILTER)}
       hint={t('Choose another kind or other days.')}
       emptyText={t('Your first confirmed deposit will be the first line here.')}
       illustration={null}

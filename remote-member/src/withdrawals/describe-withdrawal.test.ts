@@ -12,6 +12,7 @@ test.each([
     'Returned by the bank',
     'Account closed. The amount is back in your wallet.',
   ],
+  [{ status: 'rejected', reason: 'नाम अलग है। ' }, 'Rejected', 'नाम अलग है। The amount is back in your wallet.'],
   [{ status: 'approved', payoutStatus: 'failed', reason: null }, 'Failed', 'The amount is back in your wallet.'],
 ] as const)('%j is shown as %s with the note %s', (change, word, note) => {
   expect(describeWithdrawal({ ...SAMPLE_WITHDRAWALS[0], ...change } as Withdrawal)).toMatchObject({ word, note });

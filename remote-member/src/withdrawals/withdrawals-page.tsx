@@ -181,5 +181,5 @@ export function describeWithdrawal(
 
 function withReturn(t: Translate, reason: string | null): string {
   const returned = t('The amount is back in your wallet.');
-  return reason ? `${reason.replace(/[.\s]*$/, '.')} ${returned}` : returned;
+  return reason ? `${reason.trimEnd().replace(/[^.।?!]$/, '$&.')} ${returned}` : returned;
 }
