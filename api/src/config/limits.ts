@@ -4,7 +4,7 @@ import type { Variable } from './variables';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-/** Of any setting: nine thousand times as much is what a wallet can hold. */
+/** Of any setting: a wallet holds a hundred times as much at most (accounts_limit_check). */
 const AMOUNT_MAX_RUPEES = 1_000_000_000;
 
 /** How often something may be tried: the setting of how often, how often unless it is set, and in how many seconds. */

@@ -48,7 +48,7 @@ export const TrialBalance = Shape('TrialBalance', {
 });
 export type TrialBalance = Static<typeof TrialBalance>;
 
-export const BookMonth = Type.String({
+const BookMonth = Type.String({
   title: 'Month',
   pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
   examples: ['2026-01'],

@@ -100,7 +100,7 @@ export interface DueLine {
   dueMicros: bigint;
 }
 
-export interface CappedLine extends DueLine {
+interface CappedLine extends DueLine {
   amountMicros: bigint;
   cutMicros: bigint;
 }

@@ -19,8 +19,7 @@ const ReleaseCount = Shape('ReleaseCount', { visits: Type.Integer(), incidents: 
 export type ReleaseCount = Static<typeof ReleaseCount>;
 
 /** `canary`: for a share of the visitors. */
-export const ReleaseState = Type.Enum(['live', 'canary', 'kept', 'withdrawn']);
-export type ReleaseState = Static<typeof ReleaseState>;
+const ReleaseState = Type.Enum(['live', 'canary', 'kept', 'withdrawn']);
 
 /** One release of a part of the site that is kept. */
 export const ReleaseEntry = Shape('ReleaseEntry', {

@@ -162,7 +162,7 @@ BEGIN
   EXECUTE format('GRANT CONNECT ON DATABASE %I TO ${READER}', current_database());
 END $roles$;
 
--- The only extension that is needed: the searches of names and of the audit log.
+-- The only extension that is needed: the searches of the back office.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;

@@ -23,7 +23,6 @@ import { listPackages } from '../packages/packages';
 import { toPage } from '../paging/paging';
 import { memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
-import { requireRoomForDeposit } from '../throttles/pending-limits';
 import {
   announceDeposit,
   closeAnnouncement,
@@ -32,7 +31,7 @@ import {
   toAnnouncedDeposit,
 } from './announced-deposits';
 import { listDeposits, toDeposit } from './deposit.queries';
-import { addDeposit, auditReport, checkDeposit } from './deposits';
+import { addDeposit, auditReport, checkDeposit, requireRoomForDeposit } from './deposits';
 import { listPaymentWays } from './payment-ways';
 
 export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {

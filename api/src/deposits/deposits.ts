@@ -1,4 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Config } from '../config/config';
 import type { AuditAction, DepositConfirmation, NewDeposit } from '../contract';
 import { checkDepositAmount, checkUtr, normalizeUtr, UTR_TAKEN } from '../contract/rules';
 import type { Transaction } from '../database/database';
@@ -9,7 +10,7 @@ import { requireReasonForDisabled, tellDisabled } from '../decisions/require-rea
 import { AppError, refuseInput } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers } from '../ledger/post-transfers';
-import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
+import { formatMicros, MICROS_PER_RUPEE, parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify, notifyOfAll } from '../notifications/notify';
 import { buyPackage, type Purchase } from '../packages/packages';
 import { addDays, parseBusinessDate } from '../plan/calendar';
@@ -33,6 +34,47 @@ export function checkDeposit(deposit: NewDeposit, memberId: bigint, maxRupees?: 
     mode: deposit.mode,
     utr: normalizeUtr(deposit.utr),
   };
+}
+
+interface Pending {
+  count: bigint;
+  sumMicros: bigint;
+}
+
+/** Deposits of a member that nobody has decided yet; another one of theirs waits until this transaction has ended. */
+async function countPending(tx: Transaction, memberId: bigint): Promise<Pending> {
+  await tx.query('SELECT 1 FROM members WHERE id = $1 FOR NO KEY UPDATE', [memberId]);
+  const [row] = await tx.query<Pending>(
+    `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS "sumMicros"
+     FROM deposits WHERE member_id = $1 AND status = 'pending'`,
+    [memberId],
+  );
+  return row ?? { count: 0n, sumMicros: 0n };
+}
+
+/** @throws AppError too_many_pending */
+export async function requireRoomForDeposit(
+  tx: Transaction,
+  memberId: bigint,
+  amountMicros: bigint,
+  { pendingDeposits, pendingDepositsRupees }: Config['limits'],
+): Promise<void> {
+  const { count, sumMicros } = await countPending(tx, memberId);
+  if (count >= pendingDeposits) {
+    throw new AppError(
+      'too_many_pending',
+      pendingDeposits === 1
+        ? 'One payment of yours may wait to be confirmed. Report the next one after that.'
+        : `At most ${pendingDeposits} payments of yours may wait to be confirmed. Report the next one after that.`,
+    );
+  }
+  const mostMicros = BigInt(pendingDepositsRupees) * MICROS_PER_RUPEE;
+  if (sumMicros + amountMicros <= mostMicros) return;
+  throw new AppError(
+    'too_many_pending',
+    `Payments that wait to be confirmed can be ${formatMicros(mostMicros)} together; yours are ${formatMicros(sumMicros)} already.`,
+    { field: 'amount' },
+  );
 }
 
 /** @throws AppError utr_taken */

@@ -10,7 +10,7 @@ export interface Difference {
   transfersMicros: bigint;
 }
 
-const CHUNK_IDS = 20_000n;
+const RANGE_IDS = 20_000n;
 
 /** The figures of an account, by their columns. */
 const FIGURES = [
@@ -170,30 +170,34 @@ export async function listDifferences(database: Queryable, scope: Scope = {}): P
   const last = row?.last ?? 0n;
   const moved = new Map<bigint, bigint>();
   const differences: Difference[] = [];
-  for (let after = -1000n; after < last || after < 0n; after += CHUNK_IDS) {
+  for (let after = -1000n; after < last || after < 0n; after += RANGE_IDS) {
     const rows = await database.query<Omit<Difference, 'kind'> & { kind: string | null }>(
       RECONCILE_RANGE,
-      [after, after + CHUNK_IDS, since],
+      [after, after + RANGE_IDS, since],
       { plan: 'custom' },
     );
     for (const { kind, ...rest } of rows) {
       if (kind !== null) differences.push({ ...rest, kind });
       else moved.set(rest.accountId, (moved.get(rest.accountId) ?? 0n) + rest.transfersMicros);
     }
-    scope.onStep?.(Math.min(100, Number(((after + CHUNK_IDS + 1000n) * 100n) / (last + 1000n))));
+    scope.onStep?.(Math.min(100, Number(((after + RANGE_IDS + 1000n) * 100n) / (last + 1000n))));
   }
   return [...(await listClubDifferences(database, moved, since)), ...differences];
 }
 
-/** @param isAll whether it looked at everything, and not at what came since the last closed month alone */
+/**
+ * @param beganAt what is posted while it looks, it may have missed: kept as the moment up to which it vouches. The
+ *   column's name is older than that
+ * @param isAll whether it looked at everything, and not at what came since the last closed month alone
+ */
 export async function insertReconcileResult(
   database: Queryable,
   differences: number,
-  finishedAt: Date,
+  beganAt: Date,
   isAll = false,
 ): Promise<void> {
   await database.query('INSERT INTO reconcile_results (finished_at, differences, is_all) VALUES ($1, $2, $3)', [
-    finishedAt,
+    beganAt,
     differences,
     isAll,
   ]);
@@ -214,9 +218,9 @@ export async function findOpenDifferences(database: Queryable): Promise<number> 
  */
 export async function findReconcileResult(
   database: Queryable,
-): Promise<{ differences: number; finishedAt: Date } | undefined> {
-  const [row] = await database.query<{ differences: number; finishedAt: Date }>(
-    `SELECT finished_at AS "finishedAt", greatest(differences, (${LAST_OF_ALL})) AS differences
+): Promise<{ differences: number; beganAt: Date } | undefined> {
+  const [row] = await database.query<{ differences: number; beganAt: Date }>(
+    `SELECT finished_at AS "beganAt", greatest(differences, (${LAST_OF_ALL})) AS differences
      FROM reconcile_results ORDER BY id DESC LIMIT 1`,
     [],
   );

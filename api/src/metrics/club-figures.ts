@@ -65,7 +65,7 @@ async function readClubFigures(database: Queryable, now: Date): Promise<ClubFigu
     },
     reconciled: reconciled && {
       differences: reconciled.differences,
-      agoSeconds: secondsBetween(reconciled.finishedAt, now),
+      agoSeconds: secondsBetween(reconciled.beganAt, now),
     },
     mails: {
       waiting: Number(row.waitingMails),

@@ -67,7 +67,7 @@ async function getRuns(database: Queryable, now: Date): Promise<NonNullable<Work
 
 async function getBooks(database: Queryable): Promise<NonNullable<Work['books']>> {
   const last = await findReconcileResult(database);
-  return { differences: last?.differences ?? null, checkedAt: last?.finishedAt.toISOString() ?? null };
+  return { differences: last?.differences ?? null, checkedAt: last?.beganAt.toISOString() ?? null };
 }
 
 /** What waits for the back office; of each list that the role does not read, nothing. */

@@ -2,12 +2,11 @@ import { getResult, join, reward } from '../../test/money';
 import { goTo, joinAndBuy, payOn, useOwnClub } from '../../test/compensation/test-club';
 import { executeUnguarded } from '../../test/unguarded';
 import type { NotificationPage } from '../contract';
+import { HOUR_MS } from '../ledger/business-date';
 import { insertReconcileResult } from '../ledger/reconcile';
 import { tellStaff } from '../overview/tell-staff';
 import { getWork } from '../overview/work';
 import { reconcileBooks, reconcileNightly } from './reconcile-books';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 describe('reconciling the books', () => {
   const club = useOwnClub();

@@ -1,7 +1,7 @@
 import { listDueDates } from '../compensation/runs/due-dates';
 import { listRunDifferences } from '../compensation/runs/list-run-differences';
 import type { Database, Queryable } from '../database/database';
-import { toBusinessDate } from '../ledger/business-date';
+import { HOUR_MS, toBusinessDate } from '../ledger/business-date';
 import { closeMonths, findLastClosing } from '../ledger/closings';
 import { toRupeesText } from '../ledger/rupees';
 import { listFigureDifferences } from '../users/list-figure-differences';
@@ -91,7 +91,7 @@ interface Reconciled {
   open: number;
 }
 
-/** The last date that was paid when the books were last found whole. */
+/** The last date that was paid before the look began which last found the books whole (`finished_at` is that). */
 async function findCheckedThrough(database: Queryable): Promise<string | undefined> {
   const [row] = await database.query<{ through: string | null }>(
     `SELECT max(business_date) AS through FROM runs
@@ -134,8 +134,6 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
   await insertReconcileResult(database, broken.length, now, isAll);
   return { broken, closed, open };
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Once a night: of many processes one, and none when a timer of the machine has done it (deploy/systemd). What a

@@ -9,7 +9,6 @@ import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatPaise, parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
-import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { formatMaskedDestination } from './destination';
 import { requireOpenWithdrawals } from './held-withdrawals';
 import { applyDueDetails } from './payout-details.queries';
@@ -37,6 +36,20 @@ function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
     const held = heldMicros > 0n ? ` Bonuses of ${formatPaise(heldMicros)} are held.` : '';
     throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.${held}`, { field: 'amount' });
   }
+}
+
+/**
+ * @param count requests of the member that nobody has decided yet
+ * @throws AppError too_many_pending
+ */
+function requireRoomForWithdrawal(count: bigint, pendingWithdrawals: number): void {
+  if (count < pendingWithdrawals) return;
+  throw new AppError(
+    'too_many_pending',
+    pendingWithdrawals === 1
+      ? 'One request of yours may wait to be decided. Ask again after that.'
+      : `At most ${pendingWithdrawals} requests of yours may wait to be decided. Ask again after that.`,
+  );
 }
 
 async function addRequest(
