@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test';
+import { expect, PHONE, test } from '../fixtures/test';
 import { expectPageReady, listLowTargets } from '../fixtures/visit';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
@@ -79,7 +79,7 @@ test('on a small screen the menu is a drawer, which Escape closes', async ({ pag
 });
 
 test.describe('on a phone', () => {
-  test.use({ visitor: 'new', viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use(PHONE);
 
   test('what is touched is 44 px high: lists of choices, and names in tables', async ({ page }) => {
     for (const path of ['/admin', '/admin/user', '/admin/deposit', '/admin/messages', '/admin/audit']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/test';
+import { expect, PHONE, test } from '../fixtures/test';
 import { expectPageReady, listLowTargets } from '../fixtures/visit';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Member area' });
@@ -15,7 +15,7 @@ const readFocused = (page: Page) =>
 const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('on a phone', () => {
-  test.use({ visitor: 'new', viewport: { width: 360, height: 800 }, hasTouch: true });
+  test.use(PHONE);
 
   test('the bar stays below, covers no content, and says where one is', async ({ page, demoMember }) => {
     await page.goto('/dashboard');

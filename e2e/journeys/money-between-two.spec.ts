@@ -21,8 +21,8 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
   await addPayoutDetails(page, 'asha.test@bank');
 
   await test.step('the member adds funds, the admin confirms, the package runs', async () => {
-    await addFunds(page, '2000');
-    await office.confirmDeposit(name);
+    const utr = await addFunds(page, '2000');
+    await office.confirmDeposit(name, '₹2,000', utr);
     await expectBalance(page, '₹2,000');
     await page.getByRole('link', { name: 'Packages' }).click();
     await expect(page.getByText('0 of 30 weekdays paid')).toBeVisible();
@@ -33,22 +33,22 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
   await test.step('a withdrawal is reserved at once, approved and paid', async () => {
     await requestWithdrawal(page, '600');
     await expectBalance(page, '₹3,400');
-    await office.approveRequest(name);
-    await office.payOut(name, newUpiUtr());
+    await office.approveRequest(name, '₹600', 'As agreed on the phone.');
+    await office.payOut(name, '₹600', 'asha.test@bank', newUpiUtr());
     await expectWithdrawal(page, '₹600', 'Paid');
   });
 
   await test.step('a rejected one comes back', async () => {
     await requestWithdrawal(page, '500');
     await expectBalance(page, '₹2,900');
-    await office.rejectRequest(name, 'The UPI id is not yours.');
+    await office.rejectRequest(name, '₹500', 'The UPI id is not yours.');
     await expectWithdrawal(page, '₹500', 'The UPI id is not yours. The amount is back in your wallet.');
   });
 
   await test.step('a failed one comes back', async () => {
     await requestWithdrawal(page, '700');
-    await office.approveRequest(name);
-    await office.failPayout(name, 'The bank returned it.');
+    await office.approveRequest(name, '₹700', '');
+    await office.failPayout(name, '₹700', 'The bank returned it.');
     await expectWithdrawal(page, '₹700', 'The bank returned it. The amount is back in your wallet.');
   });
 
@@ -65,12 +65,15 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
   ]);
 });
 
-async function addFunds(page: Page, amount: string): Promise<void> {
+/** @returns the reference of the payment */
+async function addFunds(page: Page, amount: string): Promise<string> {
+  const utr = newUpiUtr();
   await page.goto('/wallet/add-funds');
   await page.getByLabel('Amount in rupees').fill(amount);
-  await page.getByLabel('Reference (UTR)').fill(newUpiUtr());
+  await page.getByLabel('Reference (UTR)').fill(utr);
   await page.getByRole('button', { name: 'I have paid' }).click();
   await expect(page.getByText(/It is pending until/)).toBeVisible();
+  return utr;
 }
 
 async function addPayoutDetails(page: Page, upiId: string): Promise<void> {

@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectHead, readHead } from '../fixtures/page-head';
 import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
+import { moveTo } from '../fixtures/visit';
 
-/**
- * As a link leads there, without loading the program again: what a page says when it is loaded is in every-page, and
- * that each gets ready.
- */
-async function moveTo(page: Page, path: string): Promise<void> {
+/** What a page says when it is loaded is in every-page, and that each gets ready. */
+async function turnTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
-  await page.evaluate((url) => {
-    history.pushState(null, '', url);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await moveTo(page, path);
   await expect.poll(() => page.title(), { message: path, intervals: [20] }).not.toBe(before);
 }
 
@@ -22,7 +17,7 @@ test('every route has a title and a description of its own', async ({ page, visi
   // Both paths of the overview show one page.
   const routes = ROUTES.filter(({ path }) => path !== '/admin/dashboard');
   for (const [index, route] of routes.entries()) {
-    if (route.access === routes[index - 1]?.access) await moveTo(page, route.path);
+    if (route.access === routes[index - 1]?.access) await turnTo(page, route.path);
     else await visit(route);
     const { title, description } = await expectHead(page, route.path);
     expect.soft([...titles], `the title of ${route.path}`).not.toContain(title);

@@ -53,28 +53,6 @@ for (const { path, heading, noun, total, columns, ids, statuses } of HISTORIES) 
   });
 }
 
-test('a deposit is confirmed after a question, and then never changes', async ({
-  page,
-  admin,
-  adminCalls,
-  newMember,
-}) => {
-  expect(admin.role).toBe('admin');
-  const member = await newMember({ name: `Asha ${randomUUID()}` });
-  const { id, utr } = await adminCalls.reportDeposit(member, '2500');
-  const list = new BackOfficeList(page);
-  await list.open('/admin/deposit');
-  const row = await list.find(member.name);
-  await row.getByRole('button', { name: `Confirm deposit ${id}` }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('₹2,500');
-  await expect(dialog).toContainText(utr);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Success');
-  await expect(row.getByRole('button')).toHaveCount(0);
-});
-
 test('a deposit that was reversed is marked as false, and then says why', async ({
   page,
   admin,
@@ -117,20 +95,4 @@ test('many deposits are rejected at once, with one reason', async ({ page, admin
   await expect(page.getByText('2 deposits decided.')).toBeVisible();
   await expect(list.row('Failed')).toHaveCount(2);
   await expect(list.row('Not in the bank.')).toHaveCount(2);
-});
-
-test('a payout is marked as paid with its UTR', async ({ page, admin, adminCalls, newMember }) => {
-  expect(admin.role).toBe('admin');
-  const member = await newMember({ name: `Asha ${randomUUID()}` });
-  const payoutId = await adminCalls.approveWithdrawal(member, '700');
-  const list = new BackOfficeList(page);
-  await list.open('/admin/widthdraw');
-  const row = await list.find(member.name);
-  await expect(row).toContainText('asha.test@bank');
-  await row.getByRole('button', { name: `Paid: ${payoutId}` }).click();
-  await page.getByRole('dialog').getByLabel('UTR').fill('NEFT00420042');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(row).toContainText('Success');
-  await expect(row).toContainText('UTR NEFT00420042');
 });

@@ -3,7 +3,7 @@ import { newUpiUtr } from '../fixtures/admin-calls';
 import { Hand, type Language, type Speed, type Way } from '../fixtures/hand';
 import { readMailedLink } from '../fixtures/mails';
 import { newRegistration } from '../fixtures/members';
-import { expect, test as base } from '../fixtures/test';
+import { expect, PHONE, test as base } from '../fixtures/test';
 import { expectPageReady } from '../fixtures/visit';
 
 interface PhoneFixtures {
@@ -38,7 +38,7 @@ const test = base.extend<PhoneFixtures>({
   },
 });
 
-test.use({ visitor: 'new', viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
+test.use(PHONE);
 
 /** This browser has no app for such a link, and would wait for one. */
 const openNoApp = (page: Page) =>
@@ -60,42 +60,48 @@ for (const [language, way] of [
   test.describe(`${language}, ${way}`, () => {
     test.use({ language, way });
 
-    test('from the first visit to the first deposit', async ({ page, hand }) => {
-      const { name, email, mobileNumber, password } = newRegistration();
-      await openNoApp(page);
-      await hand.open('/');
-      await hand.look('the home page');
-      await hand.tap(hand.find('link', 'Join Now', page.getByRole('main')).first());
-      await hand.type('Full Name', name);
-      await hand.type('Email', email);
-      await hand.type('Mobile Number', mobileNumber);
-      await hand.type('Password', password);
-      await hand.look('the sign-up is filled in');
-      await hand.tap(hand.find('button', 'Register'));
-      const account = page.getByRole('button', { name: hand.say('Account of {name}', { name }) });
-      // The name stands in the header before the next page has come, and that page closes a menu.
-      await expect(page).not.toHaveURL(/\/signup/);
-      await expectPageReady(page);
-      await hand.look('the first dashboard');
-      await hand.tap(account);
-      await hand.look('the menu of the account is open');
-      await hand.tap(hand.find('link', 'Wallet', page.getByRole('banner')));
-      await expectPageReady(page);
-      await hand.look('the empty wallet');
-      await hand.tap(hand.find('link', 'Add funds', page.getByRole('main')).first());
-      await hand.tap(page.getByRole('button', { name: '₹1,000' }));
-      await hand.look('the amount is chosen');
-      await hand.tap(hand.find('button', 'Show how to pay'));
-      await expect(hand.find('link', 'Open UPI app')).toBeInViewport();
-      await hand.look('how to pay is shown');
-      await hand.tap(hand.find('link', 'Open UPI app'));
-      await comeBack(page);
-      await hand.type('Reference (UTR)', newUpiUtr());
-      await hand.look('the reference is typed');
-      await hand.tap(hand.find('button', 'I have paid'));
-      await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: '₹1,000' })).toBeInViewport();
-      await hand.look('the deposit is reported');
-      expect(hand.taps).toBeLessThanOrEqual(14);
+    test.describe('new', () => {
+      test.use({ visitor: 'new' });
+
+      test('from the first visit to the first deposit', async ({ page, hand }) => {
+        const { name, email, mobileNumber, password } = newRegistration();
+        await openNoApp(page);
+        await hand.open('/');
+        await hand.look('the home page');
+        await hand.tap(hand.find('link', 'Join Now', page.getByRole('main')).first());
+        await hand.type('Full Name', name);
+        await hand.type('Email', email);
+        await hand.type('Mobile Number', mobileNumber);
+        await hand.type('Password', password);
+        await hand.look('the sign-up is filled in');
+        await hand.tap(hand.find('button', 'Register'));
+        const account = page.getByRole('button', { name: hand.say('Account of {name}', { name }) });
+        // The name stands in the header before the next page has come, and that page closes a menu.
+        await expect(page).not.toHaveURL(/\/signup/);
+        await expectPageReady(page);
+        await hand.look('the first dashboard');
+        await hand.tap(account);
+        await hand.look('the menu of the account is open');
+        await hand.tap(hand.find('link', 'Wallet', page.getByRole('banner')));
+        await expectPageReady(page);
+        await hand.look('the empty wallet');
+        await hand.tap(hand.find('link', 'Add funds', page.getByRole('main')).first());
+        await hand.tap(page.getByRole('button', { name: '₹1,000' }));
+        await hand.look('the amount is chosen');
+        await hand.tap(hand.find('button', 'Show how to pay'));
+        await expect(hand.find('link', 'Open UPI app')).toBeInViewport();
+        await hand.look('how to pay is shown');
+        await hand.tap(hand.find('link', 'Open UPI app'));
+        await comeBack(page);
+        await hand.type('Reference (UTR)', newUpiUtr());
+        await hand.look('the reference is typed');
+        await hand.tap(hand.find('button', 'I have paid'));
+        await expect(
+          page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: '₹1,000' }),
+        ).toBeInViewport();
+        await hand.look('the deposit is reported');
+        expect(hand.taps).toBeLessThanOrEqual(14);
+      });
     });
 
     test('a day’s look', async ({ page, hand, demoMember }) => {

@@ -4,8 +4,6 @@ import { ROUTES, type SiteRoute, toAddress } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
 import { expectTakenOver } from '../fixtures/visit';
 
-test.use({ visitor: 'new' });
-
 const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out');
 
 declare global {
@@ -71,7 +69,7 @@ async function readElements(page: Page): Promise<string[]> {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ visitor: 'new', javaScriptEnabled: false });
 
   test('every public page can be read, and says what it is', async ({ page }) => {
     for (const { path } of PAGES) {
@@ -212,20 +210,24 @@ test.describe('what a visitor does before the program is there', () => {
   });
 });
 
-test('a prefetched page is there at once', async ({ page }) => {
-  await page.goto('/');
-  await expectTakenOver(page);
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Plans' });
-  const arrived = page.waitForResponse(/\/remotes\/marketing\/.*\.css$/);
-  await link.hover();
-  await arrived;
-  await page.waitForLoadState('networkidle');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await link.click();
-  await expect(page).toHaveURL('/products');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  expect(requests.filter((url) => url.includes('/remotes/'))).toEqual([]);
+test.describe('whose browser holds no file of the site yet', () => {
+  test.use({ visitor: 'new' });
+
+  test('a prefetched page is there at once', async ({ page }) => {
+    await page.goto('/');
+    await expectTakenOver(page);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Plans' });
+    const arrived = page.waitForResponse(/\/remotes\/marketing\/.*\.css$/);
+    await link.hover();
+    await arrived;
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await link.click();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(requests.filter((url) => url.includes('/remotes/'))).toEqual([]);
+  });
 });
 
 test('going back and forward finds the place that was left', async ({ page }) => {

@@ -4,9 +4,6 @@ import { holdRequests } from '../fixtures/hold-requests';
 import { expect, findStoredToken, test } from '../fixtures/test';
 import { expectTakenOver } from '../fixtures/visit';
 
-// Whose browser holds no file of the site yet.
-test.use({ visitor: 'new' });
-
 /** Files of the shell by their name, with whatever hash and attempt. */
 const filesOf = (name: string) => new RegExp(`/assets/${name}\\.[0-9a-f]+\\.(js|css)`);
 
@@ -70,24 +67,28 @@ for (const { chunk, link, path, area, heading } of OWN_PAGES) {
   });
 }
 
-test('offline, "Login" keeps the frame and says why, and works when the line is back', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/');
-  await markDocument(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await navigation(page).getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText('The sign-in area could not be loaded');
-  await expect(page.getByRole('alert')).toContainText('its server cannot be reached');
-  await expectFrame(page);
-  await context.setOffline(false);
-  await tryAgain(page).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeVisible();
-  await expectNotReloaded(page);
+test.describe('whose browser holds no file of the site yet', () => {
+  test.use({ visitor: 'new' });
+
+  test('offline, "Login" keeps the frame and says why, and works when the line is back', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/');
+    await markDocument(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await navigation(page).getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toContainText('The sign-in area could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('its server cannot be reached');
+    await expectFrame(page);
+    await context.setOffline(false);
+    await tryAgain(page).click();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeVisible();
+    await expectNotReloaded(page);
+  });
 });
 
 const SIGN_IN_PARTS = [
@@ -254,19 +255,24 @@ test.describe('the text that the server sent', () => {
     await expect(notUsable(page)).toBeHidden();
   });
 
-  test('says so too when its program hangs, until it comes after all', async ({ page }) => {
-    await page.clock.install();
-    const release = await holdRequests(page, '**/assets/shell.*.js');
-    const asked = page.waitForRequest(filesOf('shell'));
-    await page.goto('/faq', { waitUntil: 'commit' });
-    await asked;
-    await page.clock.fastForward(21_000);
-    await expect(notUsable(page)).toContainText('A part of the page did not arrive.');
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await page.clock.resume();
-    release();
-    await expectTakenOver(page);
-    await expect(notUsable(page)).toBeHidden();
+  test.describe('by a clock of the test', () => {
+    // It would stay in the browser context.
+    test.use({ visitor: 'new' });
+
+    test('says so too when its program hangs, until it comes after all', async ({ page }) => {
+      await page.clock.install();
+      const release = await holdRequests(page, '**/assets/shell.*.js');
+      const asked = page.waitForRequest(filesOf('shell'));
+      await page.goto('/faq', { waitUntil: 'commit' });
+      await asked;
+      await page.clock.fastForward(21_000);
+      await expect(notUsable(page)).toContainText('A part of the page did not arrive.');
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await page.clock.resume();
+      release();
+      await expectTakenOver(page);
+      await expect(notUsable(page)).toBeHidden();
+    });
   });
 
   test('needs a first failure: a file that fails once is asked for again without a word', async ({

@@ -11,6 +11,7 @@ import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf }
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath, sitePortOf } from './dev-site.mjs';
 import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
+import { ownSourcesPlugin } from './own-sources-plugin.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { sampleDataPlugins } from './sample-data.mjs';
@@ -175,6 +176,7 @@ function releaseConfig(context) {
       ...(isProduction && remote.access === 'public'
         ? [prerenderProgramPlugin(context, { entry: './src/remote.tsx', hasSharedModules: false })]
         : []),
+      ownSourcesPlugin,
       new SharedImportsPlugin(),
       ...(isProduction ? sampleDataPlugins(packageDir) : []),
       remoteManifestPlugin({
