@@ -72,6 +72,9 @@ test('an incomplete form says what is missing at each field, focuses the first, 
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(form.getByLabelText('Open levels')).toHaveAccessibleDescription('Number of open levels is required.');
+  const required = form.getAllByRole('textbox').filter((input) => input !== form.getByLabelText('Name (optional)'));
+  expect(required).toHaveLength(5);
+  for (const input of required) expect(input).toHaveAccessibleDescription(/is required\.$/);
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
