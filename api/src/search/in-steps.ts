@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import { findRarePart, type MemberSearch } from './needle';
+import { isPartOfNumber, type MemberSearch } from './needle';
 
 /**
  * How far each step goes before the next is tried. Without steps the searches of the back office miss their p95 of
@@ -32,10 +32,10 @@ const RARE_NAME: SearchSteps = { shortWalkRows: 0, fewHits: 1500, longWalkRows: 
 
 /**
  * Looking a common name up reads the whole index of it for nothing, and walking for a rare one looks up the member of
- * every row: each takes 10 ms of a processor, too long for 16 callers. Five digits in a row are never common.
+ * every row: each takes 10 ms of a processor, too long for 16 callers. A part of a number is never common.
  */
 export async function chooseSteps(database: Queryable, search: MemberSearch): Promise<SearchSteps> {
-  if (findRarePart(search.needle) !== undefined) return RARE_NAME;
+  if (isPartOfNumber(search.needle)) return RARE_NAME;
   return (await isCommon(database, search)) ? COMMON_NAME : RARE_NAME;
 }
 

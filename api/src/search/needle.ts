@@ -27,26 +27,24 @@ export function startsWithNeedle(conditions: Conditions, { needle }: MemberSearc
   return `(m.search_text COLLATE "C" >= ${from} AND m.search_text COLLATE "C" < ${to})`;
 }
 
-/**
- * Of a needle of digits alone the index need not look for the first ones, which many mobile numbers share, if this many
- * are left.
- */
-const DIGITS_TOLD_APART = 4;
-const DIGITS_SHARED = 4;
+/** Digits that are never common: four of them many mobile numbers begin with. */
+const PART_OF_NUMBER = /^[0-9]{5,}$/;
 
-/** @returns what the index looks for, when it is enough to look for less than the needle */
-export function findRarePart(needle: string): string | undefined {
-  if (!/^[0-9]+$/.test(needle) || needle.length <= DIGITS_TOLD_APART) return undefined;
-  return needle.slice(Math.min(DIGITS_SHARED, needle.length - DIGITS_TOLD_APART));
-}
+export const isPartOfNumber = (needle: string): boolean => PART_OF_NUMBER.test(needle);
 
 /**
- * It is somewhere behind the first letter: what `members_search_idx` finds. Of a part of a number the index finds more
- * than that, and `isHit` leaves the rest out.
+ * The member `m` has all digits of the pattern, four by four, in name, mobile number, email or code: what
+ * `members_digits_idx` finds. Thousands have three digits in a row, as the indexes of letters know them: with those the
+ * searches for a part of a number miss their p95 of 100 ms at a million members. Of a long pattern its last six digits,
+ * and the sign behind them, are enough: with the first ones so many mobile numbers begin that the index takes longer.
  */
+export const hasDigitsOf = (pattern: string): string =>
+  `list_digit_parts(m.search_text || ' ' || m.email || ' ' || m.referral_code) @> list_digit_parts(right(${pattern}, 7))`;
+
+/** It is somewhere behind the first letter: what `members_search_idx` finds; of a part of a number, or elsewhere. */
 function isFoundByIndex(conditions: Conditions, { needle, pattern }: MemberSearch): string {
-  const rarePart = findRarePart(needle);
-  return `substr(m.search_text, 3) LIKE ${conditions.bind(rarePart === undefined ? pattern : toContainsPattern(rarePart))}`;
+  const bound = conditions.bind(pattern);
+  return isPartOfNumber(needle) ? hasDigitsOf(bound) : `substr(m.search_text, 3) LIKE ${bound}`;
 }
 
 /** The member `m` is a hit; said so that both indexes serve it, and the quick check of what they find comes first. */

@@ -1,5 +1,6 @@
 import { toContainsPattern, toKept } from '../database/conditions';
 import type { Queryable } from '../database/database';
+import { hasDigitsOf, isPartOfNumber } from './needle';
 
 /*
  * What has a part of a text anywhere in it. The extension pg_trgm serves it with an index: of any three characters in a
@@ -12,18 +13,24 @@ interface PartIndex {
   text: string;
   /** What a part may be: so long, and of such characters, that the index tells its rows apart. */
   part: RegExp;
-  /** How the index has the text, or a part of it. */
-  toKey: (sql: string) => string;
+  /** What the index finds: the pattern is somewhere in the text, and perhaps a little more. */
+  isNear: (pattern: string) => string;
 }
 
 // Most digits of a UTR are a date or a bank: three or four of them are in too many. Letters alone are a bank or a name.
-const UTR: PartIndex = { text: 'utr', part: /^(?=.*[0-9])[0-9A-Z]{5,}$/, toKey: (sql) => sql };
+const UTR: PartIndex = {
+  text: 'm.utr',
+  part: /^(?=.*[0-9])[0-9A-Z]{5,}$/,
+  isNear: (pattern) => `m.utr LIKE ${pattern}`,
+};
+const CONTACT = `lower(m.email || ' ' || m.referral_code)`;
+/** The index knows letters and digits alone: of "a@g" it would have every word that begins with g. */
+const toContactKey = (sql: string) => `translate(${sql}, '@.-_+', '01234')`;
 const INDEXES = {
   members: {
-    text: `lower(email || ' ' || referral_code)`,
+    text: CONTACT,
     part: /^[a-z0-9@.+_-]{3,}$/,
-    // The index knows letters and digits alone: of "a@g" it would have every word that begins with g.
-    toKey: (sql) => `translate(${sql}, '@.-_+', '01234')`,
+    isNear: (pattern) => `${toContactKey(CONTACT)} LIKE ${toContactKey(pattern)}`,
   },
   deposits: UTR,
   payouts: UTR,
@@ -47,21 +54,22 @@ export async function findIdsWithPart(
 ): Promise<bigint[]> {
   const index: PartIndex = INDEXES[table];
   if (!index.part.test(part)) return [];
-  const { text, toKey } = index;
+  const { text } = index;
+  const isNear = table === 'members' && isPartOfNumber(part) ? hasDigitsOf : index.isNear;
   const pattern = toKept('$1', 'text');
   const found = await database.query<{ id: bigint }>(
     `WITH walked AS MATERIALIZED (
        SELECT id FROM (
-         SELECT id, ${text} AS text FROM ${table} ORDER BY id DESC LIMIT (
+         SELECT id, ${text} AS text FROM ${table} m ORDER BY id DESC LIMIT (
            SELECT CASE WHEN EXISTS (
-             SELECT FROM (SELECT ${text} AS text FROM ${table} ORDER BY id DESC LIMIT ${ASKED_ROWS}) asked
+             SELECT FROM (SELECT ${text} AS text FROM ${table} m ORDER BY id DESC LIMIT ${ASKED_ROWS}) asked
              WHERE text LIKE ${pattern}
            ) THEN ${WALKED_ROWS} ELSE 0 END
          )
        ) newest WHERE text LIKE ${pattern} LIMIT ${limit}
      ), hits AS MATERIALIZED (
-       SELECT id FROM ${table} WHERE (SELECT count(*) FROM walked) < ${limit}
-         AND ${toKey(text)} LIKE ${toKey(pattern)} AND ${text} LIKE ${pattern} LIMIT ${FOUND_MAX}
+       SELECT id FROM ${table} m WHERE (SELECT count(*) FROM walked) < ${limit}
+         AND ${isNear(pattern)} AND ${text} LIKE ${pattern} LIMIT ${FOUND_MAX}
      )
      SELECT id FROM walked UNION SELECT id FROM hits ORDER BY id DESC LIMIT ${limit}`,
     [toContainsPattern(part)],
