@@ -76,33 +76,36 @@ interface ImportRow {
   account: string;
   fileName: string;
   added: bigint;
-  decided: bigint;
+  open: bigint;
   importedAt: Date;
   importedBy: string;
 }
 
-/** The last ones that lines are of, the newest first: a file of what was there already has none. */
+/**
+ * The last ones that lines are of, the newest first: a file of what was there already has none. Of an import with tens
+ * of thousands of lines an index has how many they are, and another the few that wait; to read each line for whether it
+ * is decided misses the p95 of 100 ms.
+ */
 export async function listStoredImports(database: Queryable): Promise<StoredImport[]> {
   const rows = await database.query<ImportRow>(
-    `SELECT i.id, b.name AS account, i.file_name AS "fileName", l.added, l.decided,
-       i.imported_at AS "importedAt", m.name AS "importedBy"
+    `SELECT i.id, b.name AS account, i.file_name AS "fileName", i.imported_at AS "importedAt", m.name AS "importedBy",
+       (SELECT count(*) FROM statement_lines WHERE import_id = i.id) AS added,
+       (SELECT count(*) FROM statement_lines
+        WHERE import_id = i.id AND bank_account_id = i.bank_account_id AND decided_by IS NULL) AS open
      FROM (
        SELECT * FROM statement_imports i WHERE EXISTS (SELECT FROM statement_lines WHERE import_id = i.id)
        ORDER BY id DESC LIMIT $1
      ) i
      JOIN bank_accounts b ON b.id = i.bank_account_id JOIN members m ON m.id = i.imported_by
-     CROSS JOIN LATERAL (
-       SELECT count(*) AS added, count(decided_by) AS decided FROM statement_lines WHERE import_id = i.id
-     ) l
      ORDER BY i.id DESC`,
     [SHOWN_MAX],
   );
-  return rows.map(({ id, account, fileName, added, decided, importedAt, importedBy }) => ({
+  return rows.map(({ id, account, fileName, added, open, importedAt, importedBy }) => ({
     id: String(id),
     account,
     fileName,
     added: Number(added),
-    decided: Number(decided),
+    decided: Number(added - open),
     importedAt: importedAt.toISOString(),
     importedBy,
   }));
