@@ -129,7 +129,8 @@ export const STAFF_NOTICES = {
     lines: [
       t('{proposedBy} proposes {what}. You may carry it out, or refuse it with a reason.', {
         proposedBy,
-        what: t(PROPOSED[kind]),
+        // A server of the release after may have more kinds.
+        what: t((PROPOSED as Partial<typeof PROPOSED>)[kind] ?? msg('a decision')),
       }),
     ],
     ...to('/admin/proposals', msg('Open the proposals')),

@@ -3,7 +3,7 @@ import { setEmail } from '../admin-users/set-contact-details';
 import { removeFactors } from '../admin-users/support-actions';
 import { getRole, toAdminUser } from '../admin-users/user.queries';
 import { addBankAccount, changeBankAccount, toBankAccount } from '../bank-accounts/bank-accounts';
-import { closeMonth } from '../books/close-month';
+import { closeMonth } from '../books/books.routes';
 import {
   canDo,
   isStaff,
@@ -37,13 +37,14 @@ import { reverseTransfer, type WantedReversal } from '../reversals/reverse-trans
 import {
   assignCredit,
   bookCharge,
+  isOfPayouts,
   returnLine,
   type WantedAssignment,
   type WantedCharge,
 } from '../statements/explain-line';
 import { bookOwnTransfer, type WantedOwnTransfer } from '../statements/own-transfers';
 import { undoCharge, undoOwnTransfer, undoReturn, type WantedUndoing } from '../statements/line-decisions';
-import { linkKnownPayouts, namesPayoutOfAmount } from '../statements/payout-lines.queries';
+import { linkKnownPayouts } from '../statements/payout-lines.queries';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
 import { approveRequest } from '../withdrawals/decide-request';
@@ -111,9 +112,9 @@ async function isAboveLimit(
   return rows.length > 0;
 }
 
-/** The debit of a payout that was said to have failed explains away money that is paid twice, whatever its size. */
+/** To explain away the debit of what was said to have failed pays it twice, whatever its size. */
 const isLineCovered = async (tx: Transaction, { lineId }: { lineId: string }, rules: SecondPersonRules) =>
-  (await isAboveLimit(tx, 'statement_lines', lineId, rules)) || namesPayoutOfAmount(tx, BigInt(lineId));
+  (await isAboveLimit(tx, 'statement_lines', lineId, rules)) || isOfPayouts(tx, BigInt(lineId));
 
 /** Of an ordinary member one person changes it alone. */
 const isOfStaff = async (tx: Transaction, { memberId }: { memberId: string }) =>

@@ -75,6 +75,23 @@ declare module 'fastify' {
   }
 }
 
+/** One look at a time, whatever the number of those who ask for it. */
+function shareLooks(look: () => Promise<void>) {
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const share = () => (underWay ??= look().finally(() => (underWay = undefined)));
+
+  async function lookInAMoment(): Promise<void> {
+    await wait(LOOK_FOR_REQUESTS_EVERY_MS);
+    // It may have begun before there was what is asked for.
+    while (underWay) await underWay;
+    next = undefined;
+    await share();
+  }
+
+  return { share, shareNext: () => (next ??= lookInAMoment()), wait: async () => next ?? underWay };
+}
+
 export function addLiveSite(
   app: FastifyInstance,
   { config, database, now }: Pick<Deps, 'config' | 'database' | 'now'>,
@@ -85,8 +102,6 @@ export function addLiveSite(
   const faults = createFaultLog(app);
   /** Undefined when the last look did not fail. */
   let tryAgainAt: Date | undefined;
-  let refreshing: Promise<void> | undefined;
-  let nextLook: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function follow(): Promise<void> {
@@ -127,14 +142,7 @@ export function addLiveSite(
     await makePages(registry);
   }
 
-  const refresh = () => (refreshing ??= look().finally(() => (refreshing = undefined)));
-
-  async function lookInAMoment(): Promise<void> {
-    // A look that is under way may have begun before there was what is asked for.
-    await Promise.allSettled([refreshing, wait(LOOK_FOR_REQUESTS_EVERY_MS)]);
-    nextLook = undefined;
-    await refresh();
-  }
+  const looks = shareLooks(look);
 
   function pick(visitor: number): Site {
     const site = sites.find(({ sharePercent }) => visitor < sharePercent);
@@ -143,22 +151,22 @@ export function addLiveSite(
   }
 
   app.decorate('liveSite', {
-    refresh,
-    lookAgain: () => (nextLook ??= lookInAMoment()),
+    refresh: looks.share,
+    lookAgain: looks.shareNext,
     requirePages: () => void pick(MOST_VISITORS),
     mayServe: (path) => (sites[0] ? (sites[0].namedFiles?.has(path) ?? true) : !existsSync(config.ownersFile)),
     get: async (visitor = MOST_VISITORS) => {
-      if (sites.length === 0) await refresh();
+      if (sites.length === 0) await looks.share();
       return pick(visitor);
     },
     watch: async () => {
-      timer = setInterval(() => void refresh(), LOOK_EVERY_MS).unref();
-      await refresh();
+      timer = setInterval(() => void looks.share(), LOOK_EVERY_MS).unref();
+      await looks.share();
     },
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await (nextLook ?? refreshing);
+    await looks.wait();
   });
 }
 
@@ -256,9 +264,7 @@ async function findOrRender(config: Config, directory: string, render: () => Pro
 }
 
 /** What pages, and the policies in their record, are made by and does not lie here. */
-const CODE_ELSEWHERE = ['federation/policy', 'federation/rendering', '../contract/languages'].map((name) =>
-  require.resolve(name),
-);
+const CODE_ELSEWHERE = ['federation/pages', '../contract/languages'].map((name) => require.resolve(name));
 
 /**
  * Everything that a page is made of: the releases, the shell, the configuration, and the code that puts them together.

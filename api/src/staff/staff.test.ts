@@ -1,5 +1,5 @@
 import type { Profile, SessionGrant, StaffMember } from '../contract';
-import { getResult, join, joinAsAdmin, type Member, type Person } from '../../test/money';
+import { getResult, join, joinAsAdmin, joinVerified, type Member, type Person } from '../../test/money';
 import {
   aRegistration,
   buildTestApp,
@@ -56,7 +56,7 @@ describe('staff', () => {
   });
 
   it('can be a member from before, found by the email', async () => {
-    const person = await join(testApp);
+    const person = await joinVerified(testApp);
     const [member] = await testApp.database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [
       person.id,
     ]);
@@ -72,8 +72,7 @@ describe('staff', () => {
   });
 
   it('join signed out, get another role with their next request, and leave signed out', async () => {
-    const member = await join(testApp);
-    const before = await countRows(testApp.database, 'audit_entries');
+    const member = await joinVerified(testApp);
     const person = await appoint(member, 'plans');
     errorOf(await getProfile(testApp, member.token), 401);
     resultOf(await giveRole(person, 'support'));
@@ -86,11 +85,28 @@ describe('staff', () => {
     resultOf(await giveRole(person, 'member'));
     expect((await listStaff()).map(({ id }) => id)).not.toContain(String(person.id));
     errorOf(await send('DELETE', `${person.id}/sessions`, owner), 404);
-    expect((await countRows(testApp.database, 'audit_entries')) - before).toBe(4);
+    const written = await testApp.database.query<{ action: string }>(
+      'SELECT action FROM audit_entries WHERE subject = $1 ORDER BY id',
+      [`member:${person.id}`],
+    );
+    expect(written.map(({ action }) => action)).toEqual([
+      ...['staff.role', 'staff.sign_in', 'staff.role', 'staff.sign_out', 'staff.remove'],
+    ]);
+  });
+
+  it('join with an email that they are known to read', async () => {
+    const person = await join(testApp);
+    expect(errorOf(await giveRole(person, 'support'), 400)).toMatchObject({
+      field: 'email',
+      message: expect.stringContaining('not verified'),
+    });
+    const add = () => post(testApp, `${STAFF}/members`, { email: person.email, role: 'support' }, owner.token);
+    expect(errorOf(await add(), 400)).toMatchObject({ field: 'email' });
+    resultOf(await getProfile(testApp, person.token));
   });
 
   it('have no role twice; who presses twice is told of the one change', async () => {
-    const person = await join(testApp);
+    const person = await joinVerified(testApp);
     const press = () =>
       testApp.app.inject({
         method: 'PUT',
@@ -105,7 +121,7 @@ describe('staff', () => {
   });
 
   it('are disabled by an owner alone', async () => {
-    const support = await appoint(await join(testApp), 'support');
+    const support = await appoint(await joinVerified(testApp), 'support');
     const disable = (person: Person, by: Person) =>
       post(testApp, `/api/v1/admin/users/${person.id}/enabled`, { isEnabled: false }, by.token);
     errorOf(await disable(owner, support), 403);
@@ -116,7 +132,7 @@ describe('staff', () => {
   it('keep their last owner', async () => {
     const refusal = errorOf(await giveRole(owner, 'auditor'), 403).message;
     expect(refusal).toBe('You are the last owner. Make somebody else an owner before you leave.');
-    const other = await appoint(await join(testApp), 'owner');
+    const other = await appoint(await joinVerified(testApp), 'owner');
     resultOf(await giveRole(owner, 'auditor', owner));
     errorOf(await giveRole(other, 'member', other), 403);
     resultOf(await giveRole(owner, 'owner', other));

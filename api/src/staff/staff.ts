@@ -15,8 +15,7 @@ import { MemberParams, staffRoute } from '../route-options';
 import { recordRole } from '../security/security-events';
 import { endOtherSessions, endViewsBy, type Ending } from '../sessions/end-session';
 import { hasFactor } from '../sessions/proof';
-import { generateReferralCode } from '../users/referral-code';
-import { addMember, toConflict } from '../users/register-member';
+import { addMember, toConflict, generateReferralCode } from '../users/register-member';
 
 interface StaffRow extends Omit<StaffMember, 'id' | 'lastUsedAt'> {
   id: bigint;
@@ -145,6 +144,20 @@ function requireOtherOwner(owners: bigint[], memberId: bigint, actor: Doer): voi
   );
 }
 
+/**
+ * Of an email that nobody has verified, a new password by a link to another address would leave no trace in
+ * `tellAccount` once the first address is back.
+ * @throws AppError invalid_input
+ */
+function requireVerified({ emailVerifiedAt }: LockedPerson, actor: Doer): void {
+  if (emailVerifiedAt || actor.memberId === null) return;
+  throw new AppError(
+    'invalid_input',
+    'Their email is not verified. They ask for the link on their profile and open it, and join after that.',
+    { field: 'email' },
+  );
+}
+
 /** What changes when somebody else takes the account over. */
 async function tellAccount(tx: Transaction, { id, email, emailVerifiedAt }: LockedPerson): Promise<object> {
   return { email, emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null, hasFactor: await hasFactor(tx, id) };
@@ -166,6 +179,7 @@ export async function changeRole(tx: Transaction, memberId: bigint, role: Role, 
   await tx.query('UPDATE members SET role = $2 WHERE id = $1', [memberId, role]);
   const ending: Ending = { cause: 'staff', by: actor, now };
   const isJoining = person.role === 'member';
+  if (isJoining) requireVerified(person, actor);
   const account = isJoining ? await tellAccount(tx, person) : {};
   if (role === 'member' || isJoining) await endOtherSessions(tx, memberId, undefined, ending);
   else await endViewsBy(tx, memberId, ending);

@@ -3,13 +3,15 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { auditLine } from './audit-line';
-import { HAS_DEBIT, hasBatchDebit, lockOpenLine } from './payout-lines.queries';
+import { HAS_DEBIT, hasBatchDebit, lockOpenLine, requireNoPayout } from './payout-lines.queries';
 import type { LineRow } from './statement.queries';
 
 interface BatchRow {
   lineId: bigint;
   batchId: bigint;
   payouts: bigint;
+  /** All of them: the bank may have taken the money, and gives it back, or it has not. */
+  haveFailed: boolean;
   releasedAt: Date;
 }
 
@@ -20,12 +22,13 @@ const BOOKED_WITHIN = `interval '31 days'`;
  * The released batches that a debit may be: a bank may book an upload as one debit, of all that is in it. Which of them
  * it is, if there are several, a person says.
  */
-async function listBatchesOf(database: Queryable, debits: readonly LineRow[]): Promise<BatchRow[]> {
+export async function listBatchesOf(database: Queryable, debits: readonly LineRow[]): Promise<BatchRow[]> {
   if (debits.length === 0) return [];
   return database.query<BatchRow>(
-    `SELECT l.id AS "lineId", sent.id AS "batchId", sent.payouts, sent.ended_at AS "releasedAt"
+    `SELECT l.id AS "lineId", sent.id AS "batchId", sent.payouts, sent.have_failed AS "haveFailed",
+       sent.ended_at AS "releasedAt"
      FROM (
-       SELECT open.*, count(*) AS payouts, sum(p.amount_micros) AS micros
+       SELECT open.*, count(*) AS payouts, sum(p.amount_micros) AS micros, bool_and(p.status = 'failed') AS have_failed
        FROM (
          SELECT b.id, b.bank_account_id, b.ended_at FROM payout_batches b
          WHERE b.state = 'released' AND b.ended_at >= $2::date - ${BOOKED_WITHIN} AND NOT EXISTS (
@@ -68,6 +71,8 @@ export async function linkBatch(
   now: Date,
 ): Promise<null> {
   const line = await lockOpenLine(tx, BigInt(want.lineId));
+  // What names a payout is the debit of that one, also where the batch has no other: it keeps it from failing.
+  await requireNoPayout(tx, line);
   const batchId = BigInt(want.batchId);
   await tx.query('SELECT FROM payout_batches WHERE id = $1 FOR UPDATE', [batchId]);
   // Who keeps a debit with one of them has it locked.

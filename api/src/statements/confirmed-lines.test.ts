@@ -182,25 +182,27 @@ describe('a confirmation keeps the line it rests on', () => {
       );
     const mistyped = await reportDeposit(shop.testApp, await join(shop.testApp), 1602);
     const zeros = `00${aUtr().slice(2)}`;
+    const utrs = [aUtr(), aUtr()];
     const { id, reference } = await announceDeposit(shop, member, 1603, 'IMPS');
-    const pending = [
-      await report(1601, aUtr()),
-      await report(1602, zeros),
-      await reportAnnounced(shop, member, id),
-      await report(1604, aUtr()),
-    ] as const;
     const lines: [string, string, number][] = [
-      [DAY, `UPI/CR/${pending[0].utr}`, 1601],
-      [DAY, `UPI/DR/${pending[0].utr}`, -1601],
+      [DAY, `UPI/CR/${utrs[0]}`, 1601],
+      [DAY, `UPI/DR/${utrs[0]}`, -1601],
       [DAY, `UPI/CR/${zeros.slice(2)}`, 1602],
       [DAY, `IMPS-${reference}-CR`, 1603],
-      [DAY, `UPI/CR/${pending[3].utr}`, 1604],
-      [DAY, `upi/dr/${pending[3].utr}`, -1604],
+      [DAY, `UPI/CR/${utrs[1]}`, 1604],
+      [DAY, `upi/dr/${utrs[1]}`, -1604],
     ];
     await load(account, ...lines);
+    // Before anybody reports them: what is the payment of a report is nobody's to give back.
     for (const [, narration] of [lines[0], lines[1], lines[3]] as typeof lines) {
       resultOf(await act(`statements/lines/${(await findLine(narration)).id}/return`, { reason: 'Sent back' }));
     }
+    const pending = [
+      await report(1601, String(utrs[0])),
+      await report(1602, zeros),
+      await reportAnnounced(shop, member, id),
+      await report(1604, String(utrs[1])),
+    ] as const;
     expect(await assign((await findLine(`UPI/CR/${zeros.slice(2)}`)).id, mistyped.id)).toMatchObject([{ error: null }]);
     const refuse = (about: number, amount: string, use: string) =>
       `Reason is required for deposit ${pending[about]?.id}: the bank's line of ${DAY}, ${amount}, which names it, ${use}.`;

@@ -10,36 +10,45 @@ import { BANK_CHARGES_ACCOUNT_ID, getCashAccountId } from '../ledger/accounts';
 import { postTransfers } from '../ledger/post-transfers';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 import { auditLine } from './audit-line';
-import { getBatchesOf } from './batch-debits';
+import { listBatchesOf } from './batch-debits';
 import { confirmOnLine } from './confirm-on-line';
 import { keepLineWithConfirmed, requireNoneConfirmed, type WantedLink } from './confirmed-lines';
-import { getMatches } from './matches';
-import { toLineReference } from './payout-utr';
-import { lockOpenLine, requireNoPayout } from './payout-lines.queries';
-import { updateLineDecided, type LineRow } from './statement.queries';
+import { getMatches, toLineReference } from './matches';
+import { lockOpenLine, namesPayoutOfAmount, requireNoPayout } from './payout-lines.queries';
+import { LINE_COLUMNS, updateLineDecided, type LineRow } from './statement.queries';
 
-/** @throws AppError invalid_input */
+/**
+ * Of a batch of which nothing was paid the bank need not have taken anything: a debit of that size may be another.
+ * @throws AppError invalid_input
+ */
 async function requireNoBatch(tx: Transaction, line: LineRow): Promise<void> {
-  const [found] = await getBatchesOf(tx, [line]);
+  const batches = await listBatchesOf(tx, [line]);
+  const found = batches.find(({ haveFailed }) => !haveFailed);
   if (!found) return;
   throw new AppError('invalid_input', `The line is all of the payout batch ${found.batchId}: keep it with that.`);
 }
 
+/** Whether a line names a payout, or is as much as a batch, so that to call it something else hides what was paid. */
+export async function isOfPayouts(tx: Transaction, lineId: bigint): Promise<boolean> {
+  const lines = await tx.query<LineRow>(`SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.id = $1`, [lineId]);
+  return (await namesPayoutOfAmount(tx, lines)) || (await listBatchesOf(tx, lines)).length > 0;
+}
+
 /**
  * What is somebody's is not the bank's, and not another's.
- * @param butFor the confirmed deposit that it may be of
+ * @param butFor what it may be of: a confirmed deposit, or a payment that was announced, and that nobody has reported
  * @throws AppError invalid_input
  */
-export async function requireOfNobody(tx: Transaction, line: LineRow, butFor?: bigint): Promise<void> {
+export async function requireOfNobody(tx: Transaction, line: LineRow, butFor?: bigint | 'announced'): Promise<void> {
   await requireNoPayout(tx, line);
   if (line.amountMicros < 0n) {
     await requireNoBatch(tx, line);
     return;
   }
-  await requireNoneConfirmed(tx, line, butFor);
+  await requireNoneConfirmed(tx, line, butFor === 'announced' ? undefined : butFor);
   const { matches } = await getMatches(tx);
   const match = matches.find((each) => each.line.id === line.id);
-  if (match?.kind !== 'matched') return;
+  if (match?.kind !== 'matched' || (butFor === 'announced' && match.claim.key.startsWith('announced:'))) return;
   throw new AppError('invalid_input', `The line is the payment of ${match.claim.name}: confirm that by it.`);
 }
 
@@ -97,7 +106,8 @@ export async function listReturnedAlike(
  */
 export async function returnLine(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
   const line = await lockOpenLine(tx, BigInt(want.lineId));
-  await requireOfNobody(tx, line);
+  // There is no report that could be rejected first.
+  await requireOfNobody(tx, line, 'announced');
   if (line.amountMicros < 0n) {
     const alike = await listReturnedAlike(tx, line);
     if (alike.length <= alike.filter(({ isDebit }) => isDebit).length * 2) {

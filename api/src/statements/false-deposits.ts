@@ -1,3 +1,4 @@
+import { LINE_NAMES, toLineNames } from '../bank-accounts/line-names';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
@@ -6,7 +7,6 @@ import { updateDepositFalse, type AdminDepositRow } from '../deposits/deposit.qu
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { toNames } from './match-lines';
-import { LINE_NAMES, toLineNames } from './statement.queries';
 
 /** What has come in and is a deposit's payment: the line that it rests on, or any with one of these names. */
 async function findCreditOf(

@@ -3,7 +3,7 @@ import { addAccount, toFile } from '../../test/bank';
 import { useShop } from '../../test/shop';
 import { post, resultOf } from '../../test/test-app';
 import type { StatementImport, StatementPreview } from '../contract';
-import { listLineKeys } from './line-keys';
+import { listLineKeys } from './import-statement';
 import type { BookedLine } from './read-statement';
 
 const MICROS = 1_000_000n;

@@ -1,3 +1,4 @@
+import { toOwnName } from '../bank-accounts/line-names';
 import { isTelling, listTokens, type CreditLine } from './match-lines';
 
 /** A payout that lines of a statement may be. */
@@ -25,9 +26,6 @@ export interface PayoutMatch<Line, Payout> {
 }
 
 type AccountLine = CreditLine & { bankAccountId: bigint };
-
-/** What our files for the bank call a payout (payout-batches/bank-file.ts). */
-export const toOwnName = (id: bigint) => `WD${id}`;
 
 /** Ids and references that lines name. */
 export function listPayoutNames(lines: readonly AccountLine[]): { ids: bigint[]; references: string[] } {

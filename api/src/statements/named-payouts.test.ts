@@ -109,4 +109,33 @@ describe('a debit that names a payout', () => {
     resultOf(await act(`deposits/${deposit.id}/reject`, { reason: 'Sent back' }));
     resultOf(await giveBack(credit));
   });
+
+  it('and is alone in its batch is kept with the payout, and not with the batch', async () => {
+    const account = await addAccount(shop, { name: 'Alone' });
+    const { batchId, sent } = await sendBatch(shop, account, [830]);
+    const payoutId = sent[0]?.payoutId ?? '';
+    const [debit = ''] = await load(account, [[DAY, `IMPS/P2A/WD${payoutId}`, -830]]);
+    const kept = await act(`statements/lines/${debit}/batch`, { batchId });
+    expect(errorOf(kept, 400).message).toContain(`WD${payoutId}`);
+    errorOf(await fail(payoutId), 400);
+    expect(await settle(payoutId)).toEqual([{ payoutId, error: null, code: null }]);
+  });
+
+  it('or is as much as a batch of which nothing was paid gives a credit back, by two people', async () => {
+    const account = await addAccount(shop, { name: 'Alike' });
+    const { sent } = await sendBatch(shop, account, [840]);
+    const [credit = '', debit = '', other = ''] = await load(account, [
+      [DAY, 'CASH OF NOBODY', 840],
+      [DAY, 'CASH SENT BACK', -840],
+      [DAY, 'CASH SENT BACK AGAIN', -840],
+    ]);
+    resultOf(await giveBack(credit));
+    expect(errorOf(await giveBack(debit), 400).message).toContain('all of the payout batch');
+    resultOf(await fail(sent[0]?.payoutId ?? ''));
+    await withSecondPerson(async (carryOut) => {
+      const asReturn = resultOf<Proposed>(await giveBack(debit));
+      resultOf<Proposed>(await charge(other));
+      resultOf(await carryOut(asReturn.proposalId));
+    });
+  });
 });

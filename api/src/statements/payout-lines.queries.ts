@@ -1,10 +1,11 @@
+import { LINE_NAMES, toLineNames } from '../bank-accounts/line-names';
 import type { PayoutMode } from '../contract';
 import { toKept } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { listPayerTexts, toNames, type ClaimedPayment } from './match-lines';
-import { listPayoutNames, matchPayouts, toOwnName, type PayoutMatch, type PayoutOfLine } from './match-payouts';
-import { LINE_COLUMNS, LINE_NAMES, toLineNames, type LineRow } from './statement.queries';
+import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
+import { LINE_COLUMNS, type LineRow } from './statement.queries';
 
 export interface PayoutLineRow extends PayoutOfLine {
   memberId: bigint;
@@ -84,9 +85,9 @@ function listPayoutsNamed(database: Queryable, lines: readonly LineRow[]): Promi
 /**
  * Whether a line names a payout of its amount, whatever has become of that: also one that has failed, which no line is
  * matched with, or that waits and is in no batch.
+ * @param lines the one, or none
  */
-export async function namesPayoutOfAmount(tx: Transaction, lineId: bigint): Promise<boolean> {
-  const lines = await tx.query<LineRow>(`SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.id = $1`, [lineId]);
+export async function namesPayoutOfAmount(tx: Transaction, lines: readonly LineRow[]): Promise<boolean> {
   const { ids, references } = listPayoutNames(lines);
   const payouts = await tx.query(
     `SELECT FROM payouts p WHERE p.amount_micros = abs($3::bigint) AND (
@@ -96,21 +97,6 @@ export async function namesPayoutOfAmount(tx: Transaction, lineId: bigint): Prom
     [ids, references, lines[0]?.amountMicros ?? 0n],
   );
   return payouts.length > 0;
-}
-
-/** The open debit of a payout that waits, by its name and amount, unless what gives it back is open, too. */
-export async function findOpenDebit(
-  tx: Transaction,
-  { id, amountMicros }: { id: bigint; amountMicros: bigint },
-): Promise<LineRow | undefined> {
-  const lines = await tx.query<LineRow>(
-    `SELECT ${LINE_COLUMNS} FROM statement_lines l
-     WHERE l.decided_by IS NULL AND ${LINE_NAMES} && ${toKept('$1', 'text[]')} AND abs(l.amount_micros) = $2
-     ORDER BY l.id`,
-    [toLineNames([toOwnName(id)]), amountMicros],
-  );
-  const debits = lines.filter((line) => line.amountMicros < 0n);
-  return debits.length * 2 > lines.length ? debits[0] : undefined;
 }
 
 export async function getPayoutMatches(

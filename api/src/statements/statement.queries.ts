@@ -1,3 +1,4 @@
+import { LINE_NAMES, toLineNames } from '../bank-accounts/line-names';
 import type { StatementLine } from '../contract';
 import { toKept } from '../database/conditions';
 import { findRow, type Queryable, type Transaction } from '../database/database';
@@ -88,15 +89,6 @@ export function findOpenCredit(tx: Transaction, id: bigint): Promise<LineRow | u
     [id],
   );
 }
-
-/** As `statement_lines_names_idx` has them: as `listTokens`, without zeros from the left. */
-export const LINE_NAMES = `string_to_array(
-  regexp_replace(' ' || upper((l.narration || ' ' || l.reference) COLLATE "C"), '[^A-Z0-9]+0*', ' ', 'g'), ' '
-)`;
-
-/** Without those of zeros alone, which would be what is empty before each line's first name. */
-export const toLineNames = (names: readonly string[]) =>
-  names.map((name) => name.replace(/^0+/, '')).filter((name) => name !== '');
 
 export interface UsedLine {
   bookedOn: string;

@@ -30,7 +30,7 @@ import { executeOnce } from '../idempotency/execute-once';
 import { MONEY, staffRoute } from '../route-options';
 import { getBankBalance } from './bank-balance';
 import { linkBatch } from './batch-debits';
-import { confirmLines, settleLines } from './confirm-lines';
+import { confirmLines, settleLines } from './confirm-on-line';
 import { linkLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getStatementMatches } from './matches';

@@ -1,5 +1,6 @@
 import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
+import { findOpenDebit } from '../bank-accounts/line-names';
 import type { PaidPayout } from '../contract';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
@@ -12,7 +13,6 @@ import { getCashAccountId, getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatMicros, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
-import { findOpenDebit } from '../statements/payout-lines.queries';
 import { formatDestination, formatMaskedDestination } from './destination';
 import { lockPayoutAccount, updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { toWithdrawalReturn } from './return-withdrawal';

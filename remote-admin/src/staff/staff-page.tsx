@@ -12,6 +12,7 @@ import { useDialogForm } from '../decisions/use-dialog-form';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { type DialogProps, useDialog } from '../forms/use-dialog';
+import blocks from '../layout/blocks.module.css';
 import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -35,7 +36,7 @@ export function StaffPage() {
         description={t('Who works in the back office, and what they may do. One owner always stays.')}
         action={
           <May do="staff.change">
-            <div className={styles.actions}>
+            <div className={`${blocks.buttons} ${styles.actions}`}>
               <Button variant="outlined" color="inherit" onClick={() => member.open(null)}>
                 {t('Add a member')}
               </Button>
@@ -126,7 +127,7 @@ function StaffActions({ person, onChangeRole }: { person: StaffMember; onChangeR
   const ask = useAsk();
   const { name } = person;
   return (
-    <div className={styles.actions}>
+    <div className={`${blocks.buttons} ${styles.actions}`}>
       <Button variant="outlined" aria-label={t('Change the role of {name}', { name })} onClick={onChangeRole}>
         {t('Role')}
       </Button>
@@ -245,7 +246,7 @@ function MemberDialog(dialog: DialogProps) {
         field={form.field('email')}
         type="email"
         label={t('Email')}
-        help={t('Of a member. They keep their password, are signed out, and have the role when they sign in again.')}
+        help={t('Of a member, verified. They keep their password, are signed out, and have the role when they sign in again.')}
         input={{ maxLength: 254, 'aria-required': true }}
       />
       <FormField field={form.field('role')} label={t('Role')} options={ROLE_NAMES} />
