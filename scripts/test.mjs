@@ -16,8 +16,7 @@ async function test() {
   const { installPackages } = await import('./program/install-packages.mjs');
   const { runTargets } = await import('./program/commands.mjs');
   const { findHeadlessShell, requireBrowser } = await import('./program/require-browser.mjs');
-  const { clearReports, countReports, listFailures } = await import('./program/reports.mjs');
-  const { makeTemporaryDirectory } = await import('./program/temporary-directory.mjs');
+  const { clearReports, countReports, listFailures, makeTemporaryDirectory } = await import('./program/suites.mjs');
 
   await installPackages();
   clearReports();

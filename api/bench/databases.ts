@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
 import { migrate } from '../src/database/migrate';
 import { readSchema } from '../src/database/schema-files';
-import { createServingDatabase } from '../src/database/serving-database';
+import { createServingDatabase } from '../src/database/open-database';
 import { listDifferences } from '../src/ledger/reconcile';
 import { createOwnDatabase } from '../test/own-database';
 import { startPostgres } from '../test/start-postgres.mjs';

@@ -2,8 +2,7 @@ import type { Database, Transaction } from '../src/database/database';
 import type { Actor } from '../src/decisions/actor';
 import { toBusinessDate } from '../src/ledger/business-date';
 import { startOfBusinessDate } from '../src/plan/calendar';
-import type { DemoPeople, DemoPerson } from './people';
-import type { Random } from './random';
+import type { DemoPeople, DemoPerson, Random } from './people';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,6 +1,5 @@
 import type { Incident, NewPlan, NewRates } from '../src/contract';
-import type { RecordedCalls, RecordedWrite } from './recorded-call';
-import { RECORDED_COUNTS, RECORDED_REGISTRY } from './recorded-releases';
+import { RECORDED_COUNTS, RECORDED_REGISTRY, type RecordedCalls, type RecordedWrite } from './recorded-releases';
 
 const NEW_RATES: NewRates = {
   effectiveOn: '2026-12-01',

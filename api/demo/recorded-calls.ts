@@ -1,5 +1,5 @@
 import { ADMIN } from './recorded-admin-calls';
-import type { RecordedCalls } from './recorded-call';
+import type { RecordedCalls } from './recorded-releases';
 
 /** The member's own; those before it are visitors'. */
 const CONVERSATION = '/api/v1/conversations/12';

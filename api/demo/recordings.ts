@@ -7,11 +7,11 @@ import { parseConfig } from '../src/config/config';
 import type { SessionGrant } from '../src/contract';
 import type { Database, Transaction } from '../src/database/database';
 import type { Deps } from '../src/deps';
-import { packageDirectory } from '../src/package-directory';
+import { packageDirectory } from '../src/own-package';
 import { addCounts } from '../src/releases/release-counts';
 import { toDatabase } from './club';
-import type { RecordedWrite } from './recorded-call';
 import { RECORDED_CALLS, type RecordedRemote } from './recorded-calls';
+import type { RecordedWrite } from './recorded-releases';
 import { DEMO_PASSWORD } from './seed-demo';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -16,7 +16,7 @@ import { useDemoApp } from '../test/demo-database';
 import { useAppOver } from '../test/shop';
 import { countRows, post, resultOf, START } from '../test/test-app';
 import { createTestDatabase, ENGINES } from '../test/test-database';
-import { listRunDifferences } from '../src/compensation/runs/list-run-differences';
+import { listRunDifferences } from '../src/reconcile/reconcile-books';
 import { catchUp } from '../src/compensation/runs/post-run';
 import { listDueDates } from '../src/compensation/runs/due-dates';
 import { findLedgerMonths } from '../src/ledger/months';

@@ -1,5 +1,5 @@
 import { changePayoutDetails } from '../src/account/payout-details';
-import { setEnabled } from '../src/admin-users/set-enabled';
+import { setEnabled } from '../src/admin-users/admin-users.routes';
 import { addBankAccount } from '../src/bank-accounts/bank-accounts';
 import { addAdmin } from '../src/commands/create-admin';
 import { postRun } from '../src/compensation/runs/post-run';
@@ -18,13 +18,18 @@ import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { creditReward } from '../src/rewards/rewards';
 import { hashPassword } from '../src/users/password';
 import { addMember } from '../src/users/register-member';
-import { planBatches, planPayoutStatement } from './batches';
 import { play, timeOf, toDatabase, type DemoClub, adminOf, idIn, MAIN_ACCOUNT, PAYOUT_ACCOUNT, plan } from './club';
 import messages from './messages.json';
-import { planDeposit, planDeposits, planWithdrawals, withdraw } from './payments';
-import { FIRST_DAY, planPeople, MEMBER_JOINED_DAY, type DemoPerson } from './people';
-import { DEMO_TIERS } from './plans';
-import { createRandom } from './random';
+import {
+  DEMO_TIERS,
+  planBatches,
+  planDeposit,
+  planDeposits,
+  planPayoutStatement,
+  planWithdrawals,
+  withdraw,
+} from './payments';
+import { createRandom, FIRST_DAY, planPeople, MEMBER_JOINED_DAY, type DemoPerson } from './people';
 
 /** From the evening of this day on, or of the day of joining, disabled members are disabled. */
 const DISABLED_DAY = -20;

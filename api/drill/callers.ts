@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { listRunDifferences } from '../src/compensation/runs/list-run-differences';
+import { listRunDifferences } from '../src/reconcile/reconcile-books';
 import type { Database } from '../src/database/database';
 import { listDifferences } from '../src/ledger/reconcile';
 import { signIn } from './servers';

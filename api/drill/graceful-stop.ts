@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listDueDates } from '../src/compensation/runs/due-dates';
-import { listRunDifferences } from '../src/compensation/runs/list-run-differences';
+import { listRunDifferences } from '../src/reconcile/reconcile-books';
 import type { Database } from '../src/database/database';
 import { listDifferences } from '../src/ledger/reconcile';
 import { report } from './callers';

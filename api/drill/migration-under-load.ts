@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkMigration } from '../test/check-migration';
 import { readSchema, versionOf } from '../src/database/schema-files';
-import { packageDirectory } from '../src/package-directory';
+import { packageDirectory } from '../src/own-package';
 import { judgeBooks, judgeReplies, report, startCallers } from './callers';
 import { startDrillProgram } from './programs';
 import { onServers, tryStart, type Club } from './servers';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseConfig } from '../src/config/config';
-import { packageDirectory } from '../src/package-directory';
+import { packageDirectory } from '../src/own-package';
 import { startDrillProgram } from './programs';
 
 const OF_THE_SITE = {

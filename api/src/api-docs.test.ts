@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { buildTestApp, noDatabase, type TestApp } from '../test/test-app';
-import { packageDirectory } from './package-directory';
+import { packageDirectory } from './own-package';
 
 let testApp: TestApp;
 let document: string;

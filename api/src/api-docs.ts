@@ -7,7 +7,7 @@ import { listRolesWith } from './contract';
 import type { Deps } from './deps';
 import type { RouteAccess } from './sessions/access-guard';
 import type { ProofRule } from './sessions/proof';
-import { version } from './version';
+import { version } from './own-package';
 
 export const DOCS_PREFIX = '/api/docs';
 

@@ -8,10 +8,9 @@ import { proofRoutes } from './account/proof.routes';
 import { adminDepositsRoutes } from './admin-deposits/admin-deposits.routes';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
 import { contactDetailsRoutes } from './admin-users/set-contact-details';
-import { memberNotesRoutes, duplicatesRoutes } from './admin-users/support-page';
+import { memberNotesRoutes, duplicatesRoutes, viewRoutes } from './admin-users/support-page';
 import { supportRoutes } from './admin-users/support-actions';
 import { timelineRoutes } from './admin-users/timeline';
-import { viewRoutes } from './admin-users/view-as-member';
 import { addApiDocs } from './api-docs';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts';
 import { booksRoutes, bookFilesRoutes } from './books/books.routes';
@@ -20,9 +19,12 @@ import { addBackground, addStopping } from './background';
 import { earningsRoutes } from './compensation/earnings/earnings.routes';
 import { liabilityRoutes } from './compensation/liability/liability.routes';
 import { runsRoutes } from './compensation/triggers/runs.routes';
-import { adminConversationsRoutes, conversationActsRoutes } from './conversations/admin-conversations.routes';
+import {
+  adminConversationsRoutes,
+  conversationActsRoutes,
+  savedRepliesRoutes,
+} from './conversations/admin-conversations.routes';
 import { conversationsRoutes, linkedConversationRoutes, ownMessagesRoutes } from './conversations/conversations.routes';
-import { savedRepliesRoutes } from './conversations/saved-replies';
 import { contactRoutes } from './contact/contact.routes';
 import { savedReasonsRoutes, savedViewsRoutes } from './desk/desk.routes';
 import { depositsRoutes, announcedDepositsRoutes } from './deposits/deposits.routes';

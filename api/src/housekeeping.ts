@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { deleteOldConversationLinks } from './notifications/conversation-links';
+import type { Database } from './database/database';
 import type { Deps } from './deps';
 import { deleteOldChallenges } from './factors/challenges';
 import { addLedgerMonths, findLedgerMonths } from './ledger/months';
 import { reconcileNightly } from './reconcile/reconcile-books';
-import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
+import { deleteOldReplies } from './idempotency/execute-once';
 import { nameCommand } from './name-command';
-import { deleteOldLinks } from './notifications/mail-links';
+import { deleteOldLinks, deleteOldConversationLinks } from './notifications/mail-links';
 import { deleteOldNotifications } from './notifications/notification.queries';
 import { deleteOldSubscriptions } from './notifications/push.queries';
-import { tellStaff } from './overview/tell-staff';
+import { tellStaff } from './overview/work';
 import { deleteOldCounts } from './releases/release-counts';
 import { deleteOldDevices } from './sessions/devices';
 import { deleteOldSecurityEvents } from './security/security-event.queries';
 import { deleteOldEndedSessions, endExpiredSessions } from './sessions/end-session';
-import { deleteOldIncidents } from './telemetry/incidents.queries';
+import { deleteOldIncidents } from './telemetry/telemetry.routes';
 import { deleteExpiredThrottles } from './throttles/throttle';
 import { deleteOldReservations } from './users/reserved-emails';
 import { getIndianHour, HOUR_MS } from './ledger/business-date';
@@ -24,6 +24,25 @@ import { getIndianHour, HOUR_MS } from './ledger/business-date';
  * that the next hour makes up for a server that was stopped at its work.
  */
 const NIGHT = { from: 4, until: 8 };
+
+/** What has had its time. Sessions are ended before what is kept of ended ones is deleted. */
+const EXPIRING: readonly ((database: Database, now: Date) => Promise<void>)[] = [
+  endExpiredSessions,
+  deleteOldEndedSessions,
+  deleteOldDevices,
+  deleteExpiredThrottles,
+  deleteOldChallenges,
+  deleteOldReplies,
+  deleteOldLinks,
+  deleteOldConversationLinks,
+  deleteOldNotifications,
+  deleteOldSubscriptions,
+  deleteOldReservations,
+  deleteOldIncidents,
+  deleteOldCounts,
+  // As many of each kind as are kept, however old.
+  (database) => deleteOldSecurityEvents(database),
+];
 
 export function isNight(now: Date): boolean {
   const hour = getIndianHour(now);
@@ -41,21 +60,8 @@ async function keepHouse(deps: Deps, log: FastifyBaseLogger, signal: AbortSignal
   await tellStaff(deps.database, deps.now());
 }
 
-export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  await endExpiredSessions(deps.database, deps.now());
-  await deleteOldEndedSessions(deps.database, deps.now());
-  await deleteOldDevices(deps.database, deps.now());
-  await deleteExpiredThrottles(deps.database, deps.now());
-  await deleteOldChallenges(deps.database, deps.now());
-  await deleteOldReplies(deps.database, deps.now());
-  await deleteOldLinks(deps.database, deps.now());
-  await deleteOldConversationLinks(deps.database, deps.now());
-  await deleteOldNotifications(deps.database, deps.now());
-  await deleteOldSubscriptions(deps.database, deps.now());
-  await deleteOldReservations(deps.database, deps.now());
-  await deleteOldIncidents(deps.database, deps.now());
-  await deleteOldCounts(deps.database, deps.now());
-  await deleteOldSecurityEvents(deps.database);
+export async function deleteExpired({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<void> {
+  for (const deleteOld of EXPIRING) await deleteOld(database, now());
 }
 
 async function holdBooksAgainstLaws(

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { requireClock } from './compensation/runs/require-clock';
-import { addPayoutSchedule, findNextScheduled } from './compensation/triggers/schedule';
+import { addPayoutSchedule, findNextScheduled } from './compensation/triggers/runs.routes';
 import { ConfigError, parseConfig, type Config } from './config/config';
 import type { Database } from './database/database';
 import { explainDatabaseError } from './database/explain-error';
@@ -15,7 +15,7 @@ import { addMailDelivery } from './notifications/deliver-mails';
 import { addPushDelivery } from './notifications/deliver-pushes';
 import { addCanaryWatch } from './releases/watch-canaries';
 import { startTraces } from './traces/traces';
-import { version } from './version';
+import { version } from './own-package';
 
 const now = () => new Date();
 /** How long what still uses the database is waited for when the server ends. */

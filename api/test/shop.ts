@@ -1,6 +1,6 @@
 import type { Database } from '../src/database/database';
 import { listDifferences } from '../src/ledger/reconcile';
-import { listFigureDifferences } from '../src/users/list-figure-differences';
+import { listFigureDifferences } from '../src/reconcile/reconcile-books';
 import { addPlans, joinAsAdmin, type Person } from './money';
 import { buildTestApp, type TestApp } from './test-app';
 import { createTestDatabase, type Engine } from './test-database';

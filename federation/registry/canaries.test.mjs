@@ -5,7 +5,7 @@ import { requireFit } from './gate.mjs';
 import { publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';
-import { createTeamKey, signRelease } from './signing.mjs';
+import { createTeamKey, signRelease } from './settings.mjs';
 import { createDirectoryStore } from './store.mjs';
 
 const now = new Date('2026-03-02T10:00:00Z');

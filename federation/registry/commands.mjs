@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { listRemotes, repositoryDir } from '../webpack/dev-site.mjs';
 import { countPages, describeCounts, formatReleases, isShell, SHELL } from './entries.mjs';
-import { getShellOffer, requireFit, requireLoadable, requireOwned, requireServed } from './gate.mjs';
+import { getShellOffer, requireFit, requireLoadable, requireOwned, requirePages, requireServed } from './gate.mjs';
 import { createPostgresStore } from './postgres-store.mjs';
 import { endPreviews, previewRelease } from './preview.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from '../refusal.mjs';
 import { insertCommand, readCounts } from './release-rows.cjs';
-import { requirePages } from './require-pages.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';
 import {
   CANARY_SHARES,
+  createTeamKey,
   describeFollowing,
   describePlace,
   fromHere,
   readFlags,
   readSettings,
   readShare,
+  signRelease,
 } from './settings.mjs';
-import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
 
 /**

@@ -1,21 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { findContractFault } from '../build/contract.mjs';
 import { integrityOf } from '../build/hashes.mjs';
 import { listImportFaults, listVersionFaults } from '../build/list-offer-faults.mjs';
-import { findLive, findRemote, isShell, SHELL } from './entries.mjs';
+import { describeRelease, findLive, findRemote, isShell, replaceRemote, replaceShell, SHELL } from './entries.mjs';
 import { findOwnerFault, isApproved } from './owners.cjs';
 import { findPathFault } from './path-owners.cjs';
 import { Refusal } from '../refusal.mjs';
+import { renderSampleParts } from './site-pages.cjs';
 
 /*
  * What a release must pass before it goes live: the shell offers what each remote needs, a remote does what it
- * promises, and its team may publish it.
+ * promises, its team may publish it, and its pages can be rendered.
  */
 
 /**
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
  * @typedef {import('../src/contract/registry').Registry} Registry
+ * @typedef {import('../src/contract/registry').RegisteredRemote} RegisteredRemote
+ * @typedef {import('../src/contract/registry').ShellManifest} ShellManifest
  * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
  * @typedef {import('./read-build.mjs').Build} Build
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
@@ -200,4 +205,66 @@ export async function requireLoadable({ dir, manifest }, offer) {
 function describeError(error) {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return String(hasMessage ? error.message : error).replace(/[.\s]+$/, '');
+}
+
+/** The program of a shell that renders pages on the server. */
+const SHELL_PROGRAM = 'prerender.cjs';
+
+/**
+ * Renders the pages of a build that anyone may open, as a server would do once it is live: those of a remote with the
+ * program of the live shell; with a new shell its own, and those of all remotes.
+ * @param {ReleaseStore} store
+ * @param {Registry} registry
+ * @param {Build} build
+ * @throws Refusal
+ */
+export async function requirePages(store, registry, { dir, manifest }) {
+  const failures = isShell(manifest)
+    ? await listFailuresOfShell(store, registry, dir, manifest)
+    : await listFailuresOfRemote(store, registry, dir, manifest);
+  if (failures[0]) throw new Refusal(failures[0]);
+}
+
+/** @param {ReleaseStore} store @param {Registry} registry @param {string} dir @param {RemoteManifest} manifest */
+async function listFailuresOfRemote(store, registry, dir, manifest) {
+  const { name, access, paths } = manifest;
+  const remote = { name, access, paths, current: describeRelease(manifest), previous: null, kept: [] };
+  if (!registry.shell || !isRendered(remote)) return [];
+  const shellDir = await store.findDirectory(SHELL, registry.shell.version);
+  return listFailures(shellDir, replaceRemote(registry, remote), [toPart(remote, dir)]);
+}
+
+/** @param {ReleaseStore} store @param {Registry} registry @param {string} dir @param {ShellManifest} manifest */
+async function listFailuresOfShell(store, registry, dir, { version }) {
+  const remotes = await Promise.all(
+    registry.remotes
+      .filter(isRendered)
+      .map(async (remote) => toPart(remote, await store.findDirectory(remote.name, remote.current.version))),
+  );
+  const next = replaceShell(registry, { version, kept: [] });
+  const failures = await listFailures(dir, next, [{ name: SHELL }, ...remotes]);
+  if (failures.length === 0 || !registry.shell) return failures;
+  // What the live shell cannot render either is the matter of another team.
+  const before = await listFailures(await store.findDirectory(SHELL, registry.shell.version), registry, remotes);
+  return failures.filter((failure) => !before.includes(failure));
+}
+
+/** @param {RegisteredRemote} remote */
+const isRendered = ({ access, current }) => access === 'public' && current.prerenderFile !== undefined;
+
+/** @param {RegisteredRemote} remote @param {string} dir that its files are in */
+const toPart = ({ name, current }, dir) => ({ name, program: join(dir, current.prerenderFile ?? '') });
+
+/**
+ * @param {string} shellDir
+ * @param {Registry} registry
+ * @param {{ name: string, program?: string }[]} parts
+ * @returns {Promise<string[]>} sentences about what cannot be rendered
+ */
+async function listFailures(shellDir, registry, parts) {
+  const program = join(shellDir, SHELL_PROGRAM);
+  // A shell under development brings none.
+  if (!existsSync(program)) return [];
+  const rendered = await renderSampleParts(program, registry, parts);
+  return Object.values(rendered).flatMap(({ failures }) => failures);
 }

@@ -6,7 +6,7 @@ import { findOwnerFault, readOwners } from './owners.cjs';
 import { publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { rollbackRelease } from './rollback.mjs';
-import { createTeamKey, signRelease } from './signing.mjs';
+import { createTeamKey, signRelease } from './settings.mjs';
 import { createDirectoryStore } from './store.mjs';
 
 const now = new Date('2026-03-02T10:00:00Z');

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { isShell, SHELL } from './entries.mjs';
 import { Refusal } from '../refusal.mjs';
 import { findBrowser, listInstalledBrowsers } from './find-browser.mjs';
 import { openSamplePage } from './open-sample-page.mjs';
-import { renderParts } from './render-parts.cjs';
 import { describeSite, serveSampleSite } from './serve-sample-site.mjs';
+import { renderSampleParts } from './site-pages.cjs';
 
 /**
  * @typedef {import('../src/contract/registry').Proof} Proof
@@ -22,8 +21,6 @@ import { describeSite, serveSampleSite } from './serve-sample-site.mjs';
  * @typedef {'this shell' | 'the live shell'} ShellWords
  */
 
-/** What a page says of itself as long as nothing is configured. */
-const SITE_CONFIG = fileURLToPath(new URL('../src/contract/default-site-config.json', import.meta.url));
 const VERSION_TIMEOUT_MS = 20_000;
 /** Opened at a time. */
 const TABS = 3;
@@ -139,10 +136,8 @@ async function renderPages(shell, remote) {
     prerenderFile: undefined,
   };
   if (!existsSync(program) || access !== 'public' || (remote && !prerenderFile)) return {};
-  const registry = describeSite(shell, remote);
-  const siteConfig = JSON.parse(readFileSync(SITE_CONFIG, 'utf8'));
   const part = { name, program: remote && prerenderFile && join(remote.dir, prerenderFile) };
-  const parts = await renderParts(program, { origin: 'https://site.example', siteConfig, registry }, [part]);
+  const parts = await renderSampleParts(program, describeSite(shell, remote), [part]);
   return parts[name]?.pages ?? {};
 }
 

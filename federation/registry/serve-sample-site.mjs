@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { describeRelease, entryUrl } from './entries.mjs';
-import { formatPagePolicy, listInlineHashes } from './page-policy.cjs';
+import { formatPagePolicy, listInlineHashes } from './site-pages.cjs';
 import { createReplies } from '../src/standalone/recorded-replies.mjs';
 import { SAMPLE_ADMIN, SAMPLE_MEMBER } from '../src/standalone/sample-users.mjs';
 

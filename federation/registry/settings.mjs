@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFlagOfNpm } from './npm-flags.cjs';
-import { readOwners } from './owners.cjs';
+import { readOwners, toSignedBytes } from './owners.cjs';
 import { Refusal } from '../refusal.mjs';
 import { repositoryDir } from '../webpack/dev-site.mjs';
 
-/* What the commands are told: behind their names, and in the environment. */
+/* What the commands are told: behind their names, in the environment, and in the key files that it names. */
+
+/** @typedef {import('../src/contract/owners').Owners} Owners */
 
 /** A team outside this repository has no site of its own to publish to. */
 const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositoryDir, 'releases') : '';
@@ -117,3 +120,43 @@ export const describeFollowing = ({ databaseUrl }) =>
   databaseUrl === undefined
     ? undefined
     : 'A server follows once the database has every part that its folder serves: "npm run releases" lists those there.';
+
+/** As owners.json holds it. @param {import('node:crypto').KeyObject} key private or public */
+const toPublicText = (key) => createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+
+/**
+ * Writes a new private key, readable by its owner alone.
+ * @param {string} file
+ * @returns {string} its public key, for owners.json
+ * @throws Refusal rather than replace a file
+ */
+export function createTeamKey(file) {
+  if (existsSync(file)) throw new Refusal(`${file} exists already: name another file, or move it away first.`);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
+  return toPublicText(privateKey);
+}
+
+/**
+ * @param {Owners} owners
+ * @param {string} manifestText
+ * @param {string} keyFile a private key in PEM
+ * @returns {import('../src/contract/registry').Signature} of the team that the key belongs to
+ * @throws Refusal
+ */
+export function signRelease(owners, manifestText, keyFile) {
+  const key = readPrivateKey(keyFile);
+  const publicText = toPublicText(key);
+  const team = Object.keys(owners.teams).find((name) => owners.teams[name]?.keys.includes(publicText));
+  if (!team) throw new Refusal(`The key in ${keyFile} belongs to no team of owners.json.`);
+  return { team, value: sign(null, toSignedBytes(manifestText), key).toString('base64') };
+}
+
+/** @param {string} file */
+function readPrivateKey(file) {
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch {
+    throw new Refusal(`There is no private key in ${file}: make one with "npm run team-key -- <file>".`);
+  }
+}

@@ -5,7 +5,7 @@ import { runProgram } from './run-program.mjs';
 
 const webpack = require.resolve('webpack/bin/webpack.js');
 
-/** Of its release, the build itself says so (`own-sources-plugin.mjs`). */
+/** Of its release, the build itself says so (`ownSourcesPlugin`). */
 test.each(['remote-marketing', 'remote-member', 'remote-admin'])(
   '%s is built to run alone, with the folders of the others absent',
   async (remote) => {

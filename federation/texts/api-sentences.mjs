@@ -32,14 +32,7 @@ const FOR_STAFF = [
     'reversals',
     'rewards',
   ],
-  ...[
-    'staff',
-    'statements',
-    'compensation/liability',
-    'compensation/runs',
-    'compensation/triggers',
-    'conversations/saved-replies.ts',
-  ],
+  ...['staff', 'statements', 'compensation/liability', 'compensation/runs', 'compensation/triggers'],
   'conversations/admin-conversations.routes.ts',
   ...['withdrawals/return-payout.ts', 'withdrawals/settle-payout.ts'],
   ...['config', 'database', 'health', 'metrics', 'site', 'telemetry', 'api-docs.ts', 'server.ts'],
@@ -61,7 +54,6 @@ const SENTENCES_FOR_STAFF = [
   'Add a passkey or an authenticator app first: the back office asks for one.',
   'Another saved reply has this title.',
   'Cursor does not belong to this list.',
-  '{0} In this demo club you can sign in as {1} to do it.',
   'Nobody with that id may answer.',
   'Only a deposit that was reversed can be marked as false. The deposit {0} is: {1}.',
   'Reason is required: the UTR of deposit {0} is that of {1}, too.',
@@ -86,8 +78,7 @@ const SENTENCES_FOR_STAFF = [
 /** Reached without a session, or in front of the page of a session: the shell's catalogue alone is there for sure. */
 const FOR_VISITORS = [
   ...['account/forgotten-password.ts', 'account/proof.routes.ts', 'contact', 'conversations', 'factors/challenges.ts'],
-  ...['factors/own-factors.ts', 'notifications/conversation-links.ts', 'notifications/mail-links.ts'],
-  ...['throttles/throttle.ts', 'users'],
+  ...['factors/own-factors.ts', 'notifications/mail-links.ts', 'throttles/throttle.ts', 'users'],
 ];
 
 /** @param {string} file @param {string[]} places */

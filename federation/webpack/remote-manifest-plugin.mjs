@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import webpack from 'webpack';
 import { ResourceLoader } from 'jsdom';
 import { CONTRACT_VERSION } from '../build/contract.mjs';
@@ -6,7 +8,6 @@ import { hashAssets, hashMaps } from '../build/hashes.mjs';
 import { listImportFaults, listVersionFaults } from '../build/list-offer-faults.mjs';
 import { emitFile, sortFiles } from './emit-file.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
-import { SAMPLE_FILE } from './sample-data.mjs';
 import { listSharedImports, mergeImports } from './shared-imports-plugin.mjs';
 import { readOffer } from './shell-offer.mjs';
 import { loadExposed, openPage } from '../build/load-build.mjs';
@@ -104,6 +105,19 @@ class BuiltFiles extends ResourceLoader {
  * @typedef {'name' | 'access' | 'paths' | 'sampleAddresses'} DescribedFields
  * @typedef {Pick<RemoteManifest, DescribedFields | 'packageVersion' | 'entryFile' | 'requires'>} RemoteIdentity
  */
+
+/** What a release's pages are proven with; no page asks for it. */
+const SAMPLE_FILE = 'sample.json';
+
+/**
+ * Adds the recorded replies that a remote runs alone on to the files of its release.
+ * @param {string} packageDir
+ * @returns {import('webpack').WebpackPluginInstance[]} none where there is no recording
+ */
+export function sampleDataPlugins(packageDir) {
+  const file = join(packageDir, 'src', 'sample', 'recording.json');
+  return existsSync(file) ? [emitFile(SAMPLE_FILE, 'last', () => readFileSync(file))] : [];
+}
 
 /** The chunk that holds the exposed module. */
 export const EXPOSED_CHUNK = 'remote';

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -11,10 +11,8 @@ import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf }
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath, sitePortOf } from './dev-site.mjs';
 import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
-import { ownSourcesPlugin } from './own-sources-plugin.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
-import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
-import { sampleDataPlugins } from './sample-data.mjs';
+import { EXPOSED_CHUNK, remoteManifestPlugin, sampleDataPlugins } from './remote-manifest-plugin.mjs';
 import { SharedImportsPlugin } from './shared-imports-plugin.mjs';
 
 /**
@@ -120,6 +118,45 @@ const foreignManifestPlugin = {
     );
   },
 };
+
+const OWN_SOURCES_PLUGIN = 'OwnSources';
+/** What makes a folder beside the remote another remote, or the shell. */
+const DESCRIPTIONS = ['remote.json', 'site.json'];
+
+/**
+ * A release that was built from a file of another remote or of the shell could not be built without that team: the
+ * build fails, with a sentence for each such file.
+ * @type {import('webpack').WebpackPluginInstance}
+ */
+export const ownSourcesPlugin = {
+  /** @param {import('webpack').Compiler} compiler */
+  apply: ({ hooks, context }) =>
+    hooks.thisCompilation.tap(OWN_SOURCES_PLUGIN, (compilation) =>
+      compilation.hooks.afterSeal.tap(OWN_SOURCES_PLUGIN, () => {
+        const read = [...compilation.fileDependencies, ...compilation.contextDependencies];
+        for (const path of listForeign(context, read))
+          compilation.errors.push(new webpack.WebpackError(`${path} belongs to another program of the site`));
+      }),
+    ),
+};
+
+/**
+ * @param {string} packageDir
+ * @param {string[]} paths
+ * @returns {string[]} those in the folder of another program, from the folder around both
+ */
+function listForeign(packageDir, paths) {
+  const around = dirname(packageDir);
+  const places = paths.map((path) => relative(around, path).split(sep));
+  const isProgram = (/** @type {string} */ folder) =>
+    folder !== '..' && DESCRIPTIONS.some((file) => existsSync(join(around, folder, file)));
+  const others = [...new Set(places.map(([folder = '']) => folder))]
+    .filter((folder) => folder !== basename(packageDir))
+    .filter(isProgram);
+  return places
+    .filter(([folder = '', ...rest]) => rest.length > 0 && others.includes(folder))
+    .map((place) => place.join('/'));
+}
 
 /**
  * The build of a remote: its release by default, its standalone page with `--env standalone`.

@@ -114,7 +114,7 @@ const BROKEN_IMPORTS = [
     'receivables/receivables',
     'reversals/reverse-transfer',
     'rewards/rewards',
-    'statements/confirm-lines',
+    'statements/confirm-on-line',
     'wallet/wallet.queries',
     'withdrawals/settle-payout',
   ].map((path) => ['api/src/ledger/planted.ts', `../${path}`, 'the ledger knows none of it']),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { explainDay } from '../compensation/earnings/explain-day';
 import {
   AdminUser,
@@ -16,20 +17,65 @@ import {
   StatementPage,
   StatementQuery,
   toEnvelope,
+  canDo,
+  isStaff,
 } from '../contract';
 import { checkMobileNumber, normalizeMobileNumber } from '../contract/rules';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { refuseInput } from '../errors/app-error';
+import { refuseInput, AppError } from '../errors/app-error';
 import { parseBusinessDate } from '../plan/calendar';
 import { MemberParams, staffRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage } from '../paging/paging';
+import { endOtherSessions } from '../sessions/end-session';
 import { getStatementPage } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
-import { setEnabled } from './set-enabled';
 import { setMobileNumber } from './set-contact-details';
-import { countUsers, getUser, getUserDetail, listUsersById, toAdminUser } from './user.queries';
+import {
+  countUsers,
+  getUser,
+  getUserDetail,
+  listUsersById,
+  toAdminUser,
+  lockUsers,
+  updateEnabled,
+  type UserRow,
+} from './user.queries';
+
+/**
+ * Disabling ends every session of the member: enabled again, they sign in again.
+ * @throws AppError not_found, own_decision, forbidden for staff, or session_expired when the actor has been disabled
+ */
+export async function setEnabled(
+  tx: Transaction,
+  memberId: bigint,
+  isEnabled: boolean,
+  actor: Actor,
+  now: Date,
+): Promise<UserRow> {
+  if (memberId === actor.memberId) {
+    throw new AppError('own_decision', 'Nobody enables or disables themselves. Another admin must do it.');
+  }
+  // Two admins who disable each other at once would both be out.
+  const locked = await lockUsers(tx, [memberId, actor.memberId]);
+  const [own, other] = [actor.memberId, memberId].map((id) => locked.find((row) => row.id === id));
+  if (!own?.isEnabled) throw new AppError('session_expired', 'Your account has been disabled.');
+  if (other && isStaff(other.role) && !canDo(own.role, 'staff.change')) {
+    throw new AppError('forbidden', 'Who works in the back office is enabled and disabled by an owner.');
+  }
+  if (await updateEnabled(tx, memberId, isEnabled)) {
+    if (!isEnabled) await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
+    await insertAuditEntry(tx, actor, now, {
+      action: isEnabled ? 'member.enable' : 'member.disable',
+      subject: `member:${memberId}`,
+      before: { isEnabled: !isEnabled },
+      after: { isEnabled },
+    });
+  }
+  return getUser(tx, memberId);
+}
 
 async function listUserPage(database: Queryable, query: AdminUserQuery): Promise<AdminUserPage> {
   const ids = await findMemberIds(database, query);

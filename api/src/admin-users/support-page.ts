@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import {
   MemberNote,
   MemberNotePage,
@@ -8,6 +9,9 @@ import {
   toEnvelope,
   Duplicate,
   type DuplicateKind,
+  isStaff,
+  ReasonBody,
+  ViewGrant,
 } from '../contract';
 import { Conditions } from '../database/conditions';
 import { getRow, type Queryable, type Transaction } from '../database/database';
@@ -16,6 +20,8 @@ import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { MemberParams, staffRoute } from '../route-options';
+import { requireSession, toActor } from '../sessions/access-guard';
+import { createView, toClient } from '../sessions/create-session';
 import { getUser } from './user.queries';
 
 interface NoteRow {
@@ -160,6 +166,43 @@ export function duplicatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async ({ params }) => {
         const { id } = await getUser(deps.database, BigInt(params.memberId));
         return toEnvelope(await listDuplicates(deps.database, id));
+      },
+    );
+  };
+}
+
+/** The rights of staff in the back office are got by nobody who only looks. */
+function checkViewed({ role, isEnabled }: Awaited<ReturnType<typeof getUser>>): void {
+  if (isStaff(role)) throw new AppError('forbidden', 'Staff cannot be looked at as members.');
+  if (!isEnabled) throw new AppError('invalid_input', 'A disabled member sees nothing. Enable the member first.');
+}
+
+/** Not under an Idempotency-Key: the token must be kept nowhere, and who asks again gets another one. */
+export function viewRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/users/:memberId/view',
+      staffRoute('members.view', 'Look at the site as a member does for 30 minutes, with a reason; changes nothing', {
+        params: MemberParams,
+        body: ReasonBody,
+        result: ViewGrant,
+      }),
+      async (request) => {
+        const memberId = BigInt(request.params.memberId);
+        const { id: sessionId, member } = requireSession(request);
+        const viewer = { memberId: member.id, sessionId };
+        checkViewed(await getUser(deps.database, memberId));
+        const grant = await deps.database.transaction(async (tx) => {
+          const view = await createView(tx, deps, { viewer, memberId }, toClient(request));
+          const viewedUntil = view.viewedUntil.toISOString();
+          await insertAuditEntry(tx, toActor(request), deps.now(), {
+            action: 'member.view',
+            subject: `member:${memberId}`,
+            after: { reason: request.body.reason, until: viewedUntil },
+          });
+          return { token: view.token, viewedUntil };
+        });
+        return toEnvelope(grant, 'You look at the site as this member does, for 30 minutes.');
       },
     );
   };

@@ -8,7 +8,7 @@ import { rolledBack } from '../../test/rolled-back';
 import { post, resultOf, proveAgain } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { listDueDates } from '../compensation/runs/due-dates';
-import { listRunDifferences } from '../compensation/runs/list-run-differences';
+import { listRunDifferences } from '../reconcile/reconcile-books';
 import { postRun } from '../compensation/runs/post-run';
 import type { EarningExplanation, EarningPage, StatementPage } from '../contract';
 import type { Database } from '../database/database';

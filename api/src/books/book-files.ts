@@ -1,8 +1,7 @@
 import { create } from 'xmlbuilder2';
 import { type BankCash, type BookAccount, type BookEntry, BookKind, type TrialBalance } from '../contract';
-import type { FileCell } from '../exports/cells';
+import { type FileCell, formatIndianTime } from '../exports/cells';
 import type { ListFile } from '../exports/send-file';
-import { formatIndianTime } from '../exports/words';
 import { TRANSFER_WORDS } from '../contract/transfer-words';
 
 export const ACCOUNT_NAMES: Record<BookKind, string> = {

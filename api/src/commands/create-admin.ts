@@ -7,8 +7,7 @@ import type { Database, Transaction } from '../database/database';
 import { recordRole } from '../security/security-events';
 import type { NewMember } from '../users/member.queries';
 import { hashPassword, requireStrongPassword } from '../users/password';
-import { generateReferralCode } from '../users/referral-code';
-import { addMember, checkRegistration, toConflict } from '../users/register-member';
+import { addMember, checkRegistration, toConflict, generateReferralCode } from '../users/register-member';
 
 export interface NewAdmin {
   name: string;

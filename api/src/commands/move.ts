@@ -1,11 +1,10 @@
-import { listRunDifferences } from '../compensation/runs/list-run-differences';
+import { listRunDifferences, listFigureDifferences } from '../reconcile/reconcile-books';
 import type { Database } from '../database/database';
 import { importDatabase, exportDatabase } from '../database/export/move-database';
 import { connectDatabase } from '../database/open-database';
 import { readSchema } from '../database/schema-files';
 import { findArchivedThrough, listDifferences } from '../ledger/reconcile';
 import { nameCommand } from '../name-command';
-import { listFigureDifferences } from '../users/list-figure-differences';
 import { recordCommand, refuseUsage, runAsOwner, runCommand } from './run-command';
 
 const USAGE = `${nameCommand('export')} -- /path/to/FILE

@@ -9,7 +9,7 @@ afterAll(() => own.drop());
 // On an embedded database in run-command.test.ts.
 const execute = (...args: string[]) => startProgram('src/commands/payout.ts', args, { DATABASE_URL: own.url }).exited;
 
-// What else a run refuses is in post-run.test.ts, and what the flags refuse in payout-flags.test.ts.
+// What else a run refuses is in post-run.test.ts, and what the flags refuse in payout-terminal.test.ts.
 it.each([
   ['a weekend', ['--date', '2026-11-21', '--dry-run'], '2026-11-21 is a Saturday. Only Monday to Friday are paid.'],
   ['the future', ['--date', '2999-12-31'], '2999-12-31 is in the future; today is '],

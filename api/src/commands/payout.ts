@@ -7,8 +7,7 @@ import { CATCH_UP_DATES_MAX } from '../contract/compensation-rules';
 import type { Database } from '../database/database';
 import { nameCommand } from '../name-command';
 import { parseBusinessDate } from '../plan/calendar';
-import { formatRun } from './format-run';
-import { parsePayoutFlags, type PayoutFlags } from './payout-flags';
+import { formatRun, parsePayoutFlags, type PayoutFlags } from './payout-terminal';
 import { recordCommand, refuseUsage, runCommand } from './run-command';
 
 const USAGE = `${nameCommand('payout')} -- --date 2026-11-20 [--dry-run]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageDirectory } from '../package-directory';
+import { packageDirectory } from '../own-package';
 import { listStrangers, VARIABLES, type Variable } from './variables';
 
 it.each([

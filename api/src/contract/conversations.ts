@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id } from './money';
 import { PageOf, PageQuery, SearchText } from './paging';
-import { NewPassword } from './sessions';
+import { NewPassword } from './account';
 import { Closed, OrNull, Query, Shape } from './shape';
 
 /** The fields of the contact form as a visitor fills them in. */

@@ -19,7 +19,7 @@ import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { countAttempt } from '../throttles/throttle';
 import { getMember } from '../users/member.queries';
-import { getLinkedConversationId } from '../notifications/conversation-links';
+import { getLinkedConversationId } from '../notifications/mail-links';
 import {
   getConversation,
   listEntries,
@@ -30,9 +30,10 @@ import {
   toOwnConversation,
   toOwnEntry,
   type ConversationRow,
+  findNews,
+  upsertSeen,
 } from './conversation.queries';
 import { openConversation, reply, requireEntryText } from './converse';
-import { findNews, upsertSeen } from './seen-entries';
 
 const ConversationParams = Type.Object({ conversationId: Id });
 

@@ -19,7 +19,7 @@ import { toPartName } from '../archive/months';
 import { keepLiability } from '../compensation/liability/keep-liability';
 import { deleteExpired } from '../housekeeping';
 import { listDifferences } from '../ledger/reconcile';
-import { packageDirectory } from '../package-directory';
+import { packageDirectory } from '../own-package';
 import type { Database } from './database';
 import { readCatalogue } from './export/catalogue';
 import { migrate } from './migrate';

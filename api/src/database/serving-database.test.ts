@@ -4,7 +4,7 @@ import { buildTestApp, errorOf, getProfile, resultOf, type TestApp } from '../..
 import { createOwnClubDatabase } from '../../test/test-database';
 import type { Database } from './database';
 import { isUnavailable } from './faults';
-import { createServingDatabase } from './serving-database';
+import { createServingDatabase } from './open-database';
 
 const CONNECTIONS = 4;
 const WRITERS = CONNECTIONS / 2;

@@ -6,7 +6,7 @@ import { requireSchema, SchemaRefusal } from '../database/schema-status';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { bareRoute } from '../route-options';
-import { version } from '../version';
+import { version } from '../own-package';
 
 function refuse(sentence: string): never {
   throw new AppError('unavailable', sentence, { retryAfterSeconds: 5 });

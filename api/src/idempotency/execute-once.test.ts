@@ -2,7 +2,7 @@ import { addPlans, aUtr, getWallet, join, joinAsAdmin, reportDeposit, type Perso
 import { useTestApp } from '../../test/shop';
 import { errorOf, resultOf } from '../../test/test-app';
 import { ENGINES } from '../../test/test-database';
-import { deleteOldReplies } from './idempotent-reply.queries';
+import { deleteOldReplies } from './execute-once';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

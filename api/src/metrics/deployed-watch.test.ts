@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildTestApp, noDatabase } from '../../test/test-app';
 import { parseConfig } from '../config/config';
-import { packageDirectory } from '../package-directory';
+import { packageDirectory } from '../own-package';
 
 const read = (path: string) => readFileSync(join(packageDirectory, '..', path), 'utf8');
 const RULES = read('deploy/prometheus/alerts.yml');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildTestApp, errorOf, noDatabase, post, START, type TestApp } from '../../test/test-app';
 import { createOwnClubDatabase, createTestDatabase } from '../../test/test-database';
 import { createDatabase, type Database } from '../database/database';
-import { createServingDatabase } from '../database/serving-database';
+import { createServingDatabase } from '../database/open-database';
 
 const TOKEN = 'a-token-of-the-test-alone';
 const PRODUCTION = { NODE_ENV: 'production', EMBEDDED: '1' };

@@ -10,7 +10,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { routeOf } from '../logs/request-log';
 import { bareRoute } from '../route-options';
-import { version } from '../version';
+import { version } from '../own-package';
 import { createFiguresReader, type ClubFigures } from './club-figures';
 import type { PoolState } from '../database/database';
 

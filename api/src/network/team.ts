@@ -8,8 +8,7 @@ import { findMonday, startOfBusinessDate } from '../plan/calendar';
 import { DATES_LEFT } from '../plan/plan-sql';
 import { isCommon } from '../search/in-steps';
 import { isHit, parseMemberSearch, type MemberSearch } from '../search/needle';
-import { LINEAGE_MAX_LEVEL, getTeamSize } from './lineage.queries';
-import { NODE_COLUMNS, toNetworkNode, type NodeRow } from './network.queries';
+import { NODE_COLUMNS, toNetworkNode, type NodeRow, LINEAGE_MAX_LEVEL, getTeamSize } from './network.queries';
 
 /**
  * Of a filtered list, so many of the team are looked at for a page. What few in a large team are would be looked for

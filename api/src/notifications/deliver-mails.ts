@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addSeconds } from '../ledger/business-date';
-import { createConversationAddress } from './conversation-links';
 import type { Deps } from '../deps';
 import { addDelivery, isOver, toPauseSeconds } from './delivery';
 import { composeMail, type OutgoingMail } from './compose-mail';
-import { createLinkAddress } from './mail-links';
+import { createLinkAddress, createConversationAddress } from './mail-links';
 import { createMailer, type Mailer } from './mailer';
 
 /** Each has a connection of its own to the mail server. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getRow, type Queryable, type Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { DAY_MS } from '../ledger/business-date';
 
 /*
  * A link in a mail that allows something once, for a while. Its token is made when the mail is sent, and only its
@@ -168,4 +169,39 @@ export async function deleteOldLinks(database: Queryable, now: Date): Promise<vo
        WHERE (due_at IS NOT NULL OR failed_at IS NOT NULL) AND facts ->> 'linkId' IS NOT NULL)`,
     [new Date(now.getTime() - KEPT_AFTER_SECONDS * 1000)],
   );
+}
+
+/*
+ * The way of a visitor to their conversation, who has no account: a token in each mail, of which only the digest is
+ * kept. It opens that one page, as often as one likes, for half a year.
+ */
+
+const CONVERSATION_DAYS = 180;
+
+/** The address of a page, to be sent and forgotten. The token stands behind `#`, which no server is told. */
+export async function createConversationAddress(
+  database: Queryable,
+  conversationId: string,
+  origin: string,
+  { now, randomBytes }: { now: Date; randomBytes: (size: number) => Buffer },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await database.query(
+    'INSERT INTO conversation_links (token_sha256, conversation_id, expires_at) VALUES ($1, $2, $3)',
+    [digest(token), BigInt(conversationId), new Date(now.getTime() + CONVERSATION_DAYS * DAY_MS)],
+  );
+  return `${origin}/conversation#${token}`;
+}
+
+/** @throws AppError link_expired */
+export async function getLinkedConversationId(database: Queryable, token: string, now: Date): Promise<bigint> {
+  const [link] = await database.query<{ conversationId: bigint }>(
+    `SELECT conversation_id AS "conversationId" FROM conversation_links WHERE token_sha256 = $1 AND expires_at > $2`,
+    [digest(token), now],
+  );
+  return link?.conversationId ?? refuseLink('This link is too old, or not whole. Write to us again, please.');
+}
+
+export async function deleteOldConversationLinks(database: Queryable, now: Date): Promise<void> {
+  await database.query('DELETE FROM conversation_links WHERE expires_at <= $1', [now]);
 }

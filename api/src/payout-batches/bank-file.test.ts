@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import { toSheetCell } from '../exports/cells';
-import { formatBankFile, writeBankSheet, type BankFileLine } from './bank-file';
+import { formatBankFile, writeBankSheet, type BankFileLine, TEMPLATES } from './bank-file';
 import { parseResults } from './settle-batch';
-import { TEMPLATES } from './templates';
 
 const LINE: BankFileLine = {
   payoutId: 12n,

@@ -24,7 +24,7 @@ import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { bareRoute, MONEY, staffRoute } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { readRows } from '../statements/read-statement';
-import { SharedWork } from '../throttles/shared-work';
+import { SharedWork } from '../throttles/expensive-requests';
 import { listBatches, listBatchLines, toBatch, toBatchLine, type CandidateRow } from './batch.queries';
 import {
   chooseCandidates,

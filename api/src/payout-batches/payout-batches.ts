@@ -10,7 +10,7 @@ import type { FileFormat } from '../exports/send-file';
 import { toBusinessDate } from '../ledger/business-date';
 import { MICROS_PER_RUPEE, parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { formatDestination } from '../withdrawals/destination';
-import { chooseMode, formatBankFile, toPlainText, writeBankSheet } from './bank-file';
+import { chooseMode, formatBankFile, toPlainText, writeBankSheet, TEMPLATES } from './bank-file';
 import {
   countOfDay,
   findBatch,
@@ -19,7 +19,6 @@ import {
   type BatchRow,
   type CandidateRow,
 } from './batch.queries';
-import { TEMPLATES } from './templates';
 
 const CANDIDATES_MAX = 500;
 

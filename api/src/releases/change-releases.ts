@@ -1,12 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
 import { readOwners } from 'federation/owners';
+import { parseRegistry } from 'federation/registry';
 import { insertAuditEntry, type Doer } from '../audit/insert-audit-entry';
 import type { Config } from '../config/config';
 import type { NewRollback, NewShare } from '../contract';
 import type { Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { findLack } from '../site/follow-releases';
-import { readRegistry } from './read-registry';
+
+/** What is published now; nothing while there is no registry. */
+export async function readRegistry({ releasesDirectory }: Pick<Config, 'releasesDirectory'>): Promise<Registry> {
+  const text = await readFile(join(releasesDirectory, 'registry.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? { generation: 0, remotes: [] } : parseRegistry(text);
+}
 
 const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS']);
 const CANNOT_GO_LIVE = 'The release cannot go live';

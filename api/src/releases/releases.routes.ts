@@ -14,8 +14,7 @@ import type { Deps } from '../deps';
 import { executeOnce, requireUnanswered } from '../idempotency/execute-once';
 import { staffRoute, openRoute } from '../route-options';
 import { getMember } from '../users/member.queries';
-import { rollBack, shareRelease } from './change-releases';
-import { readRegistry } from './read-registry';
+import { rollBack, shareRelease, readRegistry } from './change-releases';
 import { listReleaseHealth, type ReleaseHealth } from './release-counts';
 
 const BODY_MAX_BYTES = 4096;

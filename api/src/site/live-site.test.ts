@@ -93,21 +93,18 @@ describe('the site that is live', () => {
     writing.mockRestore();
   });
 
-  it.each(['federation/policy', 'federation/rendering', '../contract/languages'])(
-    'has pages of its own under another %s',
-    async (code) => {
-      const { directory } = await testApp.app.liveSite.get();
-      const file = require.resolve(code);
-      const { readFile } = promises;
-      const reading = jest.spyOn(promises, 'readFile').mockImplementation(async (path, options) => {
-        return path === file ? 'another' : readFile(path, options);
-      });
-      publish('1.0.0');
-      await testApp.app.liveSite.refresh();
-      expect((await testApp.app.liveSite.get()).directory).not.toBe(directory);
-      reading.mockRestore();
-    },
-  );
+  it.each(['federation/pages', '../contract/languages'])('has pages of its own under another %s', async (code) => {
+    const { directory } = await testApp.app.liveSite.get();
+    const file = require.resolve(code);
+    const { readFile } = promises;
+    const reading = jest.spyOn(promises, 'readFile').mockImplementation(async (path, options) => {
+      return path === file ? 'another' : readFile(path, options);
+    });
+    publish('1.0.0');
+    await testApp.app.liveSite.refresh();
+    expect((await testApp.app.liveSite.get()).directory).not.toBe(directory);
+    reading.mockRestore();
+  });
 
   it('comes without a restart when its pages could not be made at first', async () => {
     publish('2.0.0');

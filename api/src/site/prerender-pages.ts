@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrerenderedPart, RegisteredRemote, Registry } from 'federation/contract';
-import { renderParts, type RenderedPart } from 'federation/rendering';
+import { renderParts, type RenderedPart } from 'federation/pages';
 import type { Config } from '../config/config';
 
 const SHELL = 'shell';

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RegisteredRemote, Registry, Release } from 'federation/contract';
-import { formatPagePolicy as formatPolicy, type InlineHashes } from 'federation/policy';
+import { formatPagePolicy as formatPolicy, type InlineHashes } from 'federation/pages';
 import { DOCS_PREFIX, DOCS_STYLE_HASH } from '../api-docs';
 import type { Config } from '../config/config';
 import type { ErrorBody, ErrorCode } from '../contract';
 
-export { listInlineHashes } from 'federation/policy';
+export { listInlineHashes } from 'federation/pages';
 
 type Headers = Record<string, string>;
 

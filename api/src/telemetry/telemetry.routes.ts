@@ -1,16 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import type { Config } from '../config/config';
 import { Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
 import { normalizeText } from '../contract/text';
+import { Conditions, toContainsPattern } from '../database/conditions';
+import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { readRegistry } from '../releases/change-releases';
 import { staffRoute, openRoute, errorReplies } from '../route-options';
-import { toPage } from '../paging/paging';
+import { toPage, decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
-import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
 import { digestReporter } from './reporters';
-import { createSourceFinder } from './source-places';
+
+/** The newest incidents that are kept; a broken release must not fill the disk. */
+const KEPT_INCIDENTS_MAX = 10_000;
+
+interface IncidentRow extends Omit<Incident, 'place'> {
+  id: bigint;
+  at: Date;
+  place: string | null;
+}
+
+/** How long it is known which visitors are the same. */
+const VISITORS_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** @param visitor who tells it, as a digest */
+async function insertIncident(database: Queryable, incident: Incident, visitor: string, now: Date): Promise<void> {
+  const { remote, release, kind, detail, outcome, path, place } = incident;
+  await database.query(
+    `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path, place, visitor)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [now, remote, release, kind, detail, outcome, path, place ?? null, visitor],
+  );
+}
+
+/**
+ * One row more than the limit, the newest first. The search is for a part of the remote, its release, the detail or the
+ * path.
+ */
+function listIncidents(database: Queryable, query: IncidentQuery): Promise<IncidentRow[]> {
+  const conditions = new Conditions();
+  if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));
+  if (query.kind !== undefined) conditions.add((p) => `kind = ${p}`, query.kind);
+  if (query.outcome !== undefined) conditions.add((p) => `outcome = ${p}`, query.outcome);
+  const search = query.search?.trim().toLowerCase();
+  if (search) {
+    conditions.add((p) => `lower(concat_ws(' ', remote, release, detail, path)) LIKE ${p}`, toContainsPattern(search));
+  }
+  return database.query<IncidentRow>(
+    `SELECT id, at, remote, release, kind, detail, outcome, path, place FROM incidents
+     ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+    conditions.values,
+  );
+}
+
+export async function deleteOldIncidents(database: Queryable, now: Date): Promise<void> {
+  await database.query(
+    'DELETE FROM incidents WHERE id <= (SELECT id FROM incidents ORDER BY id DESC OFFSET $1 LIMIT 1)',
+    [KEPT_INCIDENTS_MAX],
+  );
+  await database.query('UPDATE incidents SET visitor = NULL WHERE visitor IS NOT NULL AND at < $1', [
+    new Date(now.getTime() - VISITORS_KEPT_MS),
+  ]);
+}
+
+/** Maps are large, and what an admin looks at comes again with every look. */
+const REMEMBERED_MAX = 1000;
+/** Browsers count lines and columns from one; places from before the contract said so may have a zero. */
+const PLACE = /^([\w./-]+):([1-9]\d*):([1-9]\d*)$/;
+/** How webpack writes the name of a file. */
+const SCHEME = /^webpack:\/\/\/?(?:\.\/)?/;
+
+type Place = Pick<Incident, 'remote' | 'release'> & { place: string | null };
+
+/** Where in the sources something was thrown, for the team that owns them: `src/network/tree.tsx:120:14`. */
+export function createSourceFinder(config: Pick<Config, 'releasesDirectory'>) {
+  const remembered = new Map<string, string | null>();
+
+  async function find({ remote, release, place }: Place): Promise<string | null> {
+    const [, file, line, column] = PLACE.exec(place ?? '') ?? [];
+    if (file === undefined) return null;
+    const path = normalize(file);
+    if (path.startsWith('..') || !(await isKept(config, remote, release))) return null;
+    const map = await readFile(join(config.releasesDirectory, remote, release, `${path}.map`), 'utf8').catch(
+      () => undefined,
+    );
+    if (map === undefined) return null;
+    // The map counts columns from zero.
+    const found = originalPositionFor(new TraceMap(map), { line: Number(line), column: Number(column) - 1 });
+    return found.source === null ? null : `${found.source.replace(SCHEME, '')}:${found.line}:${found.column + 1}`;
+  }
+
+  return async (incident: Place): Promise<string | null> => {
+    if (incident.place === null) return null;
+    const key = JSON.stringify([incident.remote, incident.release, incident.place]);
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const found = await find(incident);
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    remembered.set(key, found);
+    return found;
+  };
+}
+
+/** What an incident says of itself anyone may have made up. */
+async function isKept(config: Pick<Config, 'releasesDirectory'>, remote: string, release: string): Promise<boolean> {
+  const { shell, remotes } = await readRegistry(config);
+  const part = remote === 'shell' ? shell : remotes.find(({ name }) => name === remote);
+  return part?.kept.some(({ version }) => version === release) ?? false;
+}
 
 const REPORTS_MAX_BYTES = 16 * 1024;
 /** One body may bring many; a page that breaks its policy breaks it everywhere. */

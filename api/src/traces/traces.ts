@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { routeOf } from '../logs/request-log';
-import { version } from '../version';
+import { version } from '../own-package';
 
 /*
  * A span for each request, and below it one for each statement: made by hand, so that nothing is in them but patterns

@@ -4,6 +4,7 @@ import type { Profile, SessionGrant } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { DAY_MS } from '../ledger/business-date';
 import { notify } from '../notifications/notify';
 import { deleteSubscriptionsOfOthers, updateSubscriptionSession } from '../notifications/push.queries';
 import { recordSecurityEvent } from '../security/security-events';
@@ -11,7 +12,7 @@ import { createSession, digestToken, toClient } from '../sessions/create-session
 import { findDeviceDigest, findDeviceSubject, rememberDevice, type RememberedDevice } from '../sessions/devices';
 import { lacksFactor } from '../sessions/proof';
 import { countAttempt } from '../throttles/throttle';
-import { getMember, toProfile } from './member.queries';
+import { getMember, toProfile, lockMember } from './member.queries';
 
 export async function getProfile(
   database: Queryable,
@@ -98,4 +99,23 @@ export async function grantSession(
   device.tell(reply);
   recordSecurityEvent(request, { kind: grant.role === 'admin' ? 'staff_login' : 'member_login', memberId });
   return grant;
+}
+
+/** Only a person who has given the password comes to guess codes: the owner hears of it, once a day. */
+export async function tellOfGuesses(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  memberId: bigint,
+  address: string,
+): Promise<void> {
+  const at = now();
+  await database.transaction(async (tx) => {
+    // Of two at once, one finds what the other has told.
+    await lockMember(tx, memberId);
+    const told = await tx.query(
+      `SELECT FROM notifications WHERE member_id = $1 AND is_in_inbox AND kind = 'codes_guessed' AND created_at > $2
+       LIMIT 1`,
+      [memberId, new Date(at.getTime() - DAY_MS)],
+    );
+    if (told.length === 0) await notify(tx, memberId, 'codes_guessed', { at: at.toISOString(), address }, at);
+  });
 }

@@ -18,7 +18,7 @@ import { findViolatedIndex } from '../database/violations';
 import type { Deps } from '../deps';
 import { AppError, refuseInput } from '../errors/app-error';
 import { insertWallet } from '../ledger/accounts';
-import { insertLineage } from '../network/lineage.queries';
+import { insertLineage } from '../network/network.queries';
 import { insertLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { createSession, type Client } from '../sessions/create-session';
@@ -31,8 +31,18 @@ import {
   type NewMember,
 } from './member.queries';
 import { hashPassword, requireStrongPassword } from './password';
-import { generateReferralCode } from './referral-code';
 import { isReserved } from './reserved-emails';
+
+const REFERRAL_CODE_LENGTH = 8;
+/**
+ * Without I, O, 0 and 1, which people mix up when they read a code aloud. 32 letters: one random byte gives one of them
+ * evenly.
+ */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export function generateReferralCode(randomBytes: (size: number) => Buffer): string {
+  return Array.from(randomBytes(REFERRAL_CODE_LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}
 
 const REFERRAL_CODE_ATTEMPTS = 5;
 

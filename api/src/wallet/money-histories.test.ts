@@ -12,7 +12,7 @@ import { calculateFigures, HOLD_DAYS, type Model, type Step } from '../../test/m
 import { createTestDatabase } from '../../test/test-database';
 import { HISTORIES } from '../../test/tries';
 import { listDifferences } from '../ledger/reconcile';
-import { listFigureDifferences } from '../users/list-figure-differences';
+import { listFigureDifferences } from '../reconcile/reconcile-books';
 import { countPayouts } from '../withdrawals/payout.queries';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 

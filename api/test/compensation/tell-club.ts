@@ -1,7 +1,7 @@
 import { insertAuditEntry, SERVER } from '../../src/audit/insert-audit-entry';
 import { catchUp } from '../../src/compensation/runs/post-run';
 import type { Database, Transaction } from '../../src/database/database';
-import { LINEAGE_MAX_LEVEL } from '../../src/network/lineage.queries';
+import { LINEAGE_MAX_LEVEL } from '../../src/network/network.queries';
 import { postTransfers } from '../../src/ledger/post-transfers';
 import { buyPackage } from '../../src/packages/packages';
 import { toDateText, type ClubFacts, type Fact } from './club-facts';

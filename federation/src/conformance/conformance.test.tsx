@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { RemoteModule } from '../contract';
-import { listCssFaults } from './list-css-faults';
-import { listSourceFaults } from './list-source-faults';
+import { listCssFaults, listSourceFaults } from './list-faults';
 import { openPage } from './open-page';
 import { trackLeftovers } from './track-leftovers';
 

@@ -6,10 +6,8 @@ import { setupServer } from 'msw/node';
 import { findContractFault } from '../../build/contract.mjs';
 import type { Access, RemoteModule } from '../contract';
 import { CONTRACT_VERSION } from '../contract';
-import { listCssFaults } from './list-css-faults';
-import { listSourceFaults } from './list-source-faults';
+import { listCssFaults, listSourceFaults } from './list-faults';
 import { openPage } from './open-page';
-import { standInForBrowser } from './stand-in-for-browser';
 import { trackLeftovers } from './track-leftovers';
 
 interface ConformanceOptions {
@@ -83,4 +81,21 @@ export function testConformance({ packageDir, load, handlers = [] }: Conformance
 
 function readDescription(packageDir: string): { access: Access; paths: string[] } {
   return JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
+}
+
+/** The parts of a browser that jsdom lacks and pages may ask for: nothing matches, and nothing changes its size. */
+function standInForBrowser(): void {
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  window.ResizeObserver ??= class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
 }

@@ -16,7 +16,7 @@ import { listDifferences } from '../../ledger/reconcile';
 import { AppError, type ErrorCode } from '../../errors/app-error';
 import { catchUp, unlessPaid } from './post-run';
 import { listDueDates } from './due-dates';
-import { listRunDifferences } from './list-run-differences';
+import { listRunDifferences } from '../../reconcile/reconcile-books';
 import { listRuns, lockRun, toRun } from './run.queries';
 
 const FRIDAY = '2026-11-20';

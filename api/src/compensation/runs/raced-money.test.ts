@@ -5,7 +5,7 @@ import { proveAgain, resultOf } from '../../../test/test-app';
 import { ROUNDS } from '../../../test/tries';
 import { toBusinessDate } from '../../ledger/business-date';
 import { addDays, findNextWeekday, isWeekday, startOfBusinessDate } from '../../plan/calendar';
-import { listRunDifferences } from './list-run-differences';
+import { listRunDifferences } from '../../reconcile/reconcile-books';
 import type { OnStep } from './freeze-date';
 import { catchUp } from './post-run';
 

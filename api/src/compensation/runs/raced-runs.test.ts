@@ -10,9 +10,8 @@ import { AppError } from '../../errors/app-error';
 import { addLedgerMonths } from '../../ledger/months';
 import { listDifferences } from '../../ledger/reconcile';
 import { addDays } from '../../plan/calendar';
-import { reconcileNightly } from '../../reconcile/reconcile-books';
+import { reconcileNightly, listRunDifferences } from '../../reconcile/reconcile-books';
 import { catchUp, postRun } from './post-run';
-import { listRunDifferences } from './list-run-differences';
 
 const TRIGGERS = 24;
 const MEMBERS = 300;

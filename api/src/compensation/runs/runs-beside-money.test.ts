@@ -4,7 +4,7 @@ import { post } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { listDifferences } from '../../ledger/reconcile';
 import { catchUp } from './post-run';
-import { listRunDifferences } from './list-run-differences';
+import { listRunDifferences } from '../../reconcile/reconcile-books';
 
 /** A chain, so that purchases, withdrawals and reversals all want the wallets that the runs want. */
 const CHAIN = 6;

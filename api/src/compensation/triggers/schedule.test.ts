@@ -4,7 +4,7 @@ import { buildTestApp, countRows } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../database/database';
 import { catchUp } from '../runs/post-run';
-import { addPayoutSchedule, findNextScheduled, isLeft } from './schedule';
+import { addPayoutSchedule, findNextScheduled, isLeft } from './runs.routes';
 
 it.each([
   ['2026-11-20T23:59:59+05:30', '2026-11-21T00:05:00+05:30'],

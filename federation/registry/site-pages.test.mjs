@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryDir } from '../test/sample-build.mjs';
-import { renderParts } from './render-parts.cjs';
+import { renderParts } from './site-pages.cjs';
 
 /** In the place of the shell's: it runs the program of the part that it is asked for, on one page. */
 const SHELL_PROGRAM = `

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { countReport, describeFailures } from './reports.mjs';
 import { repositoryDir } from './repository.mjs';
+import { countReport, describeFailures } from './suites.mjs';
 
 test('a test file of jest that could not be run is one failed test', () => {
   const report = { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };

@@ -1,14 +1,16 @@
 /*
- * Renders the pages of a site, for the server and for the check before a release. CommonJS, because both can load it.
+ * The pages of a site: how they are rendered, and what they may run and load. For the server, and for the proof of a
+ * release. CommonJS, because both can load it.
  */
 const { spawn } = require('node:child_process');
+const { createHash } = require('node:crypto');
 const { realpathSync } = require('node:fs');
 const { dirname } = require('node:path');
 
 /**
  * @typedef {import('../src/contract/prerendering').PrerenderedPart} PrerenderedPart
  * @typedef {import('../src/contract/prerendering').PrerenderJob} PrerenderJob
- * @typedef {import('../src/contract/render-parts').RenderedPart} RenderedPart
+ * @typedef {import('../src/contract/site-pages').RenderedPart} RenderedPart
  */
 
 /** More would take the processors away from visitors who are served meanwhile. */
@@ -26,7 +28,7 @@ const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** @type {typeof import('../src/contract/render-parts').renderParts} */
+/** @type {typeof import('../src/contract/site-pages').renderParts} */
 async function renderParts(shellProgram, job, parts, timeoutMs = TIMEOUT_MS) {
   /** @type {Record<string, PrerenderedPart>} */
   const rendered = {};
@@ -36,6 +38,17 @@ async function renderParts(shellProgram, job, parts, timeoutMs = TIMEOUT_MS) {
   };
   await Promise.all(Array.from({ length: PROCESSES_MAX }, renderNext));
   return rendered;
+}
+
+/**
+ * As `renderParts`, for the check before a release: on a site of which nothing is configured.
+ * @param {string} shellProgram
+ * @param {PrerenderJob['registry']} registry
+ * @param {RenderedPart[]} parts
+ */
+function renderSampleParts(shellProgram, registry, parts) {
+  const siteConfig = require('../src/contract/default-site-config.json');
+  return renderParts(shellProgram, { origin: 'https://site.example', siteConfig, registry }, parts);
 }
 
 /**
@@ -188,4 +201,43 @@ const isPage = (value) =>
   'body' in value &&
   typeof value.body === 'string';
 
-module.exports = { renderParts };
+/**
+ * Of the empty text: Emotion makes an empty `<style>` and fills it through the CSSOM, which the policy does not
+ * restrict.
+ */
+const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+/** Data in script elements has a type; it is never run. */
+const SCRIPT = /<script(?![^>]* (?:type|src)=)[^>]*>(.*?)<\/script>/gs;
+
+/** @param {string} html @param {RegExp} element */
+const listHashes = (html, element) =>
+  Array.from(
+    html.matchAll(element),
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+
+/** @type {typeof import('../src/contract/site-pages').listInlineHashes} */
+const listInlineHashes = (html) => ({ scripts: listHashes(html, SCRIPT), styles: listHashes(html, STYLE) });
+
+/** @type {typeof import('../src/contract/site-pages').formatPagePolicy} */
+function formatPagePolicy({ inline, remoteOrigins = [], calledOrigins = [] }) {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...remoteOrigins, ...inline.scripts],
+    'style-src': ["'self'", EMPTY_STYLE_HASH, ...remoteOrigins, ...inline.styles],
+    'img-src': ["'self'", 'data:', ...remoteOrigins],
+    'font-src': ["'self'", ...remoteOrigins],
+    'connect-src': ["'self'", ...remoteOrigins, ...calledOrigins],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+module.exports = { formatPagePolicy, listInlineHashes, renderParts, renderSampleParts };

@@ -3,8 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { temporaryDir } from '../test/sample-build.mjs';
-import { ownSourcesPlugin } from './own-sources-plugin.mjs';
-import { remoteConfig } from './remote.mjs';
+import { ownSourcesPlugin, remoteConfig } from './remote.mjs';
 
 const repositoryDir = resolve(__dirname, '..', '..');
 

@@ -1,7 +1,38 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { listWorkspacesWith, repositoryDir } from './repository.mjs';
+
+/* What the suites of `npm test` write: files for themselves, and reports of what came of them. */
+
+/** Where Linux keeps files in memory. */
+const MEMORY_DIR = '/dev/shm';
+/** Several times what the suites keep at once. */
+const FREE_BYTES_MIN = 8 * 1024 ** 3;
+
+/**
+ * Makes the directory in which the suites keep their databases, gone with this process: in memory where there is
+ * plenty, because copying a database takes a disk nine times as long.
+ * @returns {string}
+ */
+export function makeTemporaryDirectory() {
+  const directory = mkdtempSync(join(hasRoomInMemory() ? MEMORY_DIR : tmpdir(), 'safar-test-'));
+  // As root, PostgreSQL runs as another user, who must get through.
+  chmodSync(directory, 0o755);
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** @returns {boolean} false also where there is no such place */
+function hasRoomInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_DIR);
+    return bavail * bsize >= FREE_BYTES_MIN;
+  } catch {
+    return false;
+  }
+}
 
 /** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Counts */
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageDirectory } from './package-directory';
+import { dirname, join } from 'node:path';
+
+/** The folder of this package, seen from its sources as from what is built of them. */
+export const packageDirectory = dirname(require.resolve('api/package.json'));
 
 function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8'));
