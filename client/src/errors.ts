@@ -2,24 +2,43 @@ import type { ApiErrorCode } from 'shared-auth';
 import { ApiError } from 'shared-auth';
 import { msg } from './msg';
 
-/** Codes of which every program shows the server's sentence: it names what is not ready, or when, or who. */
+/** Codes of which every program shows the server's sentence. */
 type SaidByServer =
+  // It names what is wrong with what was typed, what is not ready, or when, or who.
+  | 'invalid_input'
+  | 'not_found'
+  | 'email_taken'
+  | 'mobile_number_taken'
   | 'factor_required'
   | 'factor_needed'
   | 'view_only'
   | 'challenge_expired'
   | 'too_many_requests'
-  // It says what is not ready, and from when on it is.
   | 'unavailable'
+  // How much there is, how many wait already, or what is missing first.
+  | 'insufficient_balance'
+  | 'too_many_pending'
+  | 'withdrawals_held'
+  | 'payout_details_missing'
+  | 'email_unverified'
+  // What was decided, and by which rule.
+  | 'own_decision'
+  | 'already_decided'
+  | 'conversation_moved_on'
+  | 'not_reversible'
+  // The date of the run, or the account.
+  | 'date_not_payable'
+  | 'already_paid'
+  | 'run_in_progress'
+  | 'books_disagree'
   // The program would have to be at fault.
   | 'malformed_request'
   | 'unsupported_media_type';
 
-/**
- * A program's own words for every code with which a call can fail, but those that it leaves to the server, whose
- * sentence says it best, because it names what is wrong with what was typed, or a figure.
- */
-export type ErrorWords<Left extends ApiErrorCode> = Record<Exclude<ApiErrorCode, SaidByServer | Left>, string>;
+type WordsExcept<Left extends ApiErrorCode> = Record<Exclude<ApiErrorCode, Left>, string>;
+
+/** A program's own words for every code with which a call can fail, but those that it, too, leaves to the server. */
+export type ErrorWords<Left extends ApiErrorCode> = WordsExcept<SaidByServer | Left>;
 
 const FAULT = msg('Something went wrong on our side. Please try again in a moment.');
 const LINE = msg('No answer came from the server. Check your connection and try again.');

@@ -5,33 +5,8 @@ import { translateSentence } from 'client/sentences';
 import { ApiError } from 'shared-auth';
 import { t } from './texts';
 
-/** The sentence of the server names the row or the figure. */
-type LeftToServer =
-  | 'invalid_input'
-  | 'not_found'
-  // Decisions: the sentence names what was decided, and by which rule.
-  | 'own_decision'
-  | 'already_decided'
-  | 'conversation_moved_on'
-  | 'not_reversible'
-  | 'insufficient_balance'
-  | 'amount_too_large'
-  // Runs: the sentence names the date.
-  | 'date_not_payable'
-  | 'already_paid'
-  | 'run_in_progress'
-  // The sentence names the account.
-  | 'books_disagree'
-  | 'forbidden'
-  // Answers to what members and visitors do.
-  | 'login_failed'
-  | 'email_taken'
-  | 'mobile_number_taken'
-  | 'payout_details_missing'
-  | 'too_many_pending'
-  | 'withdrawals_held'
-  | 'email_unverified'
-  | 'link_expired';
+/** Answers to what members and visitors do; of access and of amounts the sentence of the server says more. */
+type LeftToServer = 'amount_too_large' | 'forbidden' | 'login_failed' | 'link_expired';
 
 /** What an admin reads when a call fails. */
 const codes = {

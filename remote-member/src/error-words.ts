@@ -2,30 +2,8 @@ import * as errors from 'client/errors';
 import type { ErrorWords } from 'client/errors';
 import { msg } from 'client/msg';
 
-/** The sentence of the server names what is wrong with what was typed, or a figure that only it knows. */
-type LeftToServer =
-  | 'invalid_input'
-  | 'insufficient_balance'
-  | 'payout_details_missing'
-  | 'email_taken'
-  | 'mobile_number_taken'
-  | 'not_found'
-  // How many, or how much, wait already.
-  | 'too_many_pending'
-  | 'withdrawals_held'
-  | 'email_unverified'
-  | 'link_expired'
-  // Answers to what an admin does.
-  | 'tier_taken'
-  | 'tier_name_taken'
-  | 'own_decision'
-  | 'already_decided'
-  | 'conversation_moved_on'
-  | 'not_reversible'
-  | 'date_not_payable'
-  | 'already_paid'
-  | 'run_in_progress'
-  | 'books_disagree';
+/** Of a link the server says which; the others answer what an admin does. */
+type LeftToServer = 'link_expired' | 'tier_taken' | 'tier_name_taken';
 
 /** What a member reads when a call fails. */
 const codes = {

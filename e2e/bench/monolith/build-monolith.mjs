@@ -6,9 +6,8 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../../../federation/webpack/base.mjs';
 import { emitFile, sortFiles } from '../../../federation/webpack/emit-file.mjs';
-import { productionRouter } from '../../../federation/webpack/host.mjs';
+import { productionRouter, StartAfterPaintPlugin } from '../../../federation/webpack/host.mjs';
 import { prerenderProgramPlugin } from '../../../federation/webpack/prerender-program.mjs';
-import { StartAfterPaintPlugin } from '../../../federation/webpack/shell-page-plugins.mjs';
 
 // Builds the monolith into the given directory, as the API expects a shell. Prerendered, some of its pages are served
 // whole, with their styles, and its program comes after the paint, as on our site.

@@ -8,6 +8,7 @@ import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialogOf } from '../forms/use-dialog-of';
+import blocks from '../layout/blocks.module.css';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { amountColumn } from '../list/rows';
@@ -177,7 +178,7 @@ interface LineButtonsProps {
 }
 
 const LineButtons = ({ line, actions }: LineButtonsProps) => (
-  <div className={styles.buttons}>
+  <div className={`${blocks.buttons} ${styles.buttons}`}>
     {actions.map(([word, act]) => (
       <Button
         key={word}

@@ -4,6 +4,7 @@ import { msg } from 'client/msg';
 import { Button, ButtonLink, Card, EmptyState } from 'design';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import blocks from '../layout/blocks.module.css';
 import { LoadErrorState } from '../layout/load-error';
 import { PageHeader } from '../layout/page-header';
 import { t } from '../texts';
@@ -95,7 +96,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
         description={description}
         action={
           exportName && (
-            <div className={styles.exports}>
+            <div className={`${blocks.buttons} ${styles.exports}`}>
               {queue && <ButtonLink to={queue.path}>{t('Work through')}</ButtonLink>}
               {exportFormats.map((format) => (
                 <ExportButton key={format} list={list} name={exportName} format={format} />

@@ -14,6 +14,7 @@ import { describeError } from '../error-words';
 import { BusyButton } from '../forms/busy-button';
 import { FormField } from '../forms/form-field';
 import { useTask } from '../forms/use-task';
+import blocks from '../layout/blocks.module.css';
 import { FactList } from '../layout/fact-list';
 import { StaleState } from '../layout/load-state';
 import { May } from '../layout/may';
@@ -90,7 +91,7 @@ function Conversation({ conversation, askAgain }: AnsweredProps) {
         title={subject}
         description={t('Message #{id}, written {moment}', { id, moment: formatMoment(createdAt) })}
       />
-      <div className={styles.sections}>
+      <div className={blocks.sections}>
         <Facts conversation={conversation} />
         <Card as="section" aria-label={t('Conversation')}>
           <ConversationEntries

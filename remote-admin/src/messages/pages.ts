@@ -1,4 +1,3 @@
 /** One file for the browser: who answers messages goes to and fro between them. */
 export { ConversationPage } from './conversation-page';
-export { MessagesPage } from './messages-page';
-export { SavedRepliesPage } from './saved-replies-page';
+export { MessagesPage, SavedRepliesPage } from './messages-page';

@@ -16,12 +16,11 @@ import { SavedViews } from '../list/saved-views';
 import type { List } from '../list/use-list';
 import { useWayOn } from '../focus/way-on';
 import { t } from '../texts';
-import { MemberParts } from './case-parts';
+import type { QueueRow } from './case-parts';
+import { MemberParts, QueueList } from './case-parts';
 import { HeldBar, type HeldDecision, useHeldDecisions } from './held-decisions';
 import { KeysDialog, useKeys } from './keys';
 import { QueueContext } from './queue-context';
-import type { QueueRow } from './queue-list';
-import { QueueList } from './queue-list';
 import styles from './queue.module.css';
 
 /** To what a queue is narrowed down at first: what waits, the oldest first. */

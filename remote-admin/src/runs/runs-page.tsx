@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
+import blocks from '../layout/blocks.module.css';
 import { LoadingCard } from '../layout/load-state';
 import { May } from '../layout/may';
 import { ListPage } from '../list/list-page';
@@ -63,7 +64,7 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
     <Card as="section" className={styles.card}>
       <div>
         <h2 className={styles.title}>{describeDue(dueDates.length)}</h2>
-        <p className={styles.note} role="status">
+        <p className={blocks.note} role="status">
           {isRunning ? t('A run is under way. This page follows it.') : describeSchedule(nextScheduledAt)}
         </p>
       </div>
@@ -71,7 +72,7 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
         <>
           <div>
             <p className={styles.first}>{formatBusinessDate(first)}</p>
-            {others.length > 0 && <p className={styles.note}>{describeOthers(others)}</p>}
+            {others.length > 0 && <p className={blocks.note}>{describeOthers(others)}</p>}
           </div>
           <May do="runs.start">
             <div className={styles.actions}>

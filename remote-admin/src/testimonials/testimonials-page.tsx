@@ -11,6 +11,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialogOf } from '../forms/use-dialog-of';
+import blocks from '../layout/blocks.module.css';
 import { LoadState } from '../layout/load-state';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -45,7 +46,7 @@ export function TestimonialsPage() {
           />
         </Card>
       )}
-      <ul className={styles.entries} aria-label={t('Words of members')}>
+      <ul className={blocks.entries} aria-label={t('Words of members')}>
         {data?.map((testimonial) => (
           <TestimonialCard key={testimonial.id} testimonial={testimonial} />
         ))}

@@ -47,7 +47,7 @@ function readKept(): void {
 }
 
 /**
- * A tap on a push message brings this tab forward as it is (`shell/worker/push-messages.ts`): what the message tells of
+ * A tap on a push message brings this tab forward as it is (`shell/worker/worker.ts`): what the message tells of
  * is newer.
  * @returns what ends it
  */

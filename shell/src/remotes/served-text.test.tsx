@@ -8,7 +8,8 @@ import { AreaError } from './area-error';
 import { LoadFault, RemoteError } from './faults';
 import { ServedTextContext, takeServedText } from './served-text';
 
-const error = new RemoteError('marketing', new LoadFault('missing', 'its files are missing (status 404)'));
+const fault = new LoadFault('missing', 'its files are missing (status {detail})', undefined, 404);
+const error = new RemoteError('marketing', fault);
 
 /** A page that comes with "Try again". */
 function Page({ reason }: { reason: unknown }) {
@@ -25,7 +26,7 @@ function Page({ reason }: { reason: unknown }) {
 }
 
 /** The page as the server sent it and a visitor has typed into it; then the program draws it without its code. */
-function open(path: string, reason: unknown = error) {
+function open(path: string, { reason }: { reason: unknown } = { reason: error }) {
   history.replaceState(null, '', '/contact-us');
   const root = document.createElement('div');
   root.innerHTML = `<main><h1>Write to us</h1><form action="/sent"><label for="m">Message</label><input id="m" name="message"><label for="n">Name</label><input id="n" name="name" value="Mira"><label for="p">Password</label><input id="p" name="password" type="password" value="over the hills"><button>Send</button></form></main>`;
@@ -65,11 +66,11 @@ test.each([
   ['en', new Error('Is there no fuel?'), 'Is there no fuel?'],
   ['en', undefined, 'The page gave no reason.'],
   ['hi', undefined, 'पेज ने कोई वजह नहीं बताई।'],
-  ['hi', error, 'यह हिस्सा (मार्केटिंग) नहीं खुल सका: उसकी फ़ाइलें नहीं मिल रहीं (स्टेटस 404)।'],
+  ['hi', error, 'यह हिस्सा (marketing) नहीं खुल सका: उसकी फ़ाइलें नहीं मिल रहीं (स्टेटस 404)।'],
 ] as const)('the reason ends with one full stop, that of the language: %s, %p', async (language, reason, sentence) => {
   addTexts('hi', messages);
   showLanguage(language);
-  open('/contact-us', reason);
+  open('/contact-us', { reason });
   const text = screen.getByRole('alert').querySelector('p')?.textContent ?? '';
   expect(text.slice(-sentence.length - 1)).toBe(` ${sentence}`);
 });

@@ -4,12 +4,17 @@ import { showLanguage } from 'i18n/host';
 import { http, HttpResponse } from 'msw';
 import { api } from '../../test/api';
 import { renderSite } from '../../test/render-site';
-import { SignupPage } from './signup-page';
+import { keepReferralCode, SignupPage } from './signup-page';
 import { sessionFailed } from './slice';
 import { act } from 'react';
 
-// A page that comes back has what was typed.
-beforeEach(() => sessionStorage.clear());
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  // A page that comes back has what was typed, and by whom somebody was invited.
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 async function openSignup(path = '/signup') {
   const site = renderSite([{ path: '/signup', element: <SignupPage /> }], path);
@@ -128,4 +133,31 @@ test('a link with a referral code fills it in, and says who invites', async () =
   await openSignup('/signup?ref=SAFAR2026');
   expect(screen.getByLabelText(/Referral Code/)).toHaveValue('SAFAR2026');
   expect(await screen.findByText('Meera has invited you.')).toBeInTheDocument();
+});
+
+test('nobody comes from anybody without an invitation', () => {
+  expect(keepReferralCode(null)).toBe('');
+});
+
+test('the code of an invitation is kept for thirty days', () => {
+  expect(keepReferralCode('SAFAR123', 0)).toBe('SAFAR123');
+  expect(keepReferralCode(null, 30 * DAY_MS - 1)).toBe('SAFAR123');
+  expect(keepReferralCode(null, 30 * DAY_MS)).toBe('');
+});
+
+test('the newest invitation counts', () => {
+  keepReferralCode('SAFAR123', 0);
+  expect(keepReferralCode('SAFAR456', DAY_MS)).toBe('SAFAR456');
+  expect(keepReferralCode(null, 2 * DAY_MS)).toBe('SAFAR456');
+});
+
+test('where storage is refused the code stays for this visit', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  expect(keepReferralCode('SAFAR123')).toBe('SAFAR123');
+  expect(keepReferralCode(null)).toBe('SAFAR123');
+  jest.restoreAllMocks();
 });

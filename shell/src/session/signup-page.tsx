@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { request, useSession } from 'shared-auth';
 import { FIRST_LANGUAGE } from '../language/addresses';
-import { keepReferralCode } from './kept-referral';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
@@ -126,4 +125,27 @@ function useCommonPasswords() {
     );
   };
   return { commonPasswords, load };
+}
+
+const REFERRAL_KEY = 'safar:referral';
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Where storage is refused, the code of this visit. */
+let visited = '';
+
+/**
+ * Keeps the code of an invitation on this device: who looks around first still comes from whom they came.
+ * @param code of the invitation that is opened now
+ * @returns this code, else the one of an invitation of the last thirty days, else ''
+ */
+export function keepReferralCode(code: string | null, nowMs = Date.now()): string {
+  try {
+    if (code) localStorage.setItem(REFERRAL_KEY, `${nowMs} ${code}`);
+    const [keptAtMs = '', kept = ''] = localStorage.getItem(REFERRAL_KEY)?.split(' ') ?? [];
+    return nowMs - Number(keptAtMs) < KEPT_FOR_MS ? kept : '';
+  } catch {
+    // Storage is refused, or this is the server.
+    visited = code ?? visited;
+    return visited;
+  }
 }
