@@ -43,7 +43,6 @@ const findFrom = (place, path) => require.resolve(path, { paths: [place] });
 
 const ENVIRONMENT = require.resolve('jest-environment-jsdom');
 const STYLE_SHEET = findFrom(ENVIRONMENT, 'jsdom/lib/jsdom/browser/default-stylesheet.js');
-const UTILITIES = findFrom(ENVIRONMENT, 'jsdom/lib/jsdom/living/generated/utils.js');
 const PROPERTIES = findFrom(ENVIRONMENT, 'jsdom/lib/jsdom/living/helpers/style-rules.js');
 
 /** What tests ask a style for: whether an element is shown, and can be pressed. */
@@ -78,23 +77,6 @@ function computeNoColours() {
   for (const name of Object.keys(properties)) if (name.endsWith('color')) delete properties[name];
 }
 
-/**
- * To find an element by its name asks for the same style several times, and for that of each element around it. jsdom
- * makes another object of it each time; here it is kept with what jsdom itself keeps until the page changes.
- * @param {Window} window
- */
-function keepStyles(window) {
-  const { implForWrapper } = require(UTILITIES);
-  const compute = window.getComputedStyle;
-  window.getComputedStyle = (element, part) => {
-    const page = implForWrapper(element)?._ownerDocument;
-    if (part || !page) return compute(element, part);
-    const style = page._styleCache?.get(element) ?? compute(element);
-    page._styleCache.set(element, style);
-    return style;
-  };
-}
-
 // Before jsdom reads it.
 shortenStyleSheet();
 computeNoColours();
@@ -112,7 +94,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.IntersectionObserver ??= EverythingIsNear;
     this.global.ResizeObserver ??= NothingResizes;
     this.global.scrollTo = () => {};
-    keepStyles(this.global);
   }
 
   // msw/node stands in for the API in component tests; the "browser" condition would hide it.

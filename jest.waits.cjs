@@ -25,25 +25,3 @@ configure({ asyncUtilTimeout: 30_000, getElementError });
 // tests of a screen cost. Nobody reads them here, so there are too many from the first one on.
 const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
-
-/** @param {string} place @param {string} name @returns {string} */
-const findFrom = (place, name) => require.resolve(name, { paths: [place] });
-const { elementRoles } = require(findFrom(require.resolve('@testing-library/dom'), 'aria-query'));
-const roleHelpers = require('@testing-library/dom/dist/role-helpers');
-
-/** By which elements of one tag differ in their roles. @type {string[]} */
-const TELLING = [
-  ...new Set([...elementRoles.keys()].flatMap(({ attributes = [] }) => attributes.map(({ name }) => name))),
-];
-const findRoles = roleHelpers.getImplicitAriaRoles;
-/** @type {Map<string, string[]>} */
-const knownRoles = new Map();
-
-// To find an element by its role holds each that may have it against a hundred selectors, which ask for its tag and
-// those attributes alone: what was found is kept.
-roleHelpers.getImplicitAriaRoles = (/** @type {Element} */ element) => {
-  const key = [element.localName, ...TELLING.map((name) => element.getAttribute(name) ?? '\0')].join('\n');
-  const roles = knownRoles.get(key) ?? findRoles(element);
-  knownRoles.set(key, roles);
-  return roles;
-};

@@ -1,23 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectHead, readHead } from '../fixtures/page-head';
 import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
-import { moveTo } from '../fixtures/visit';
+import { turnTo } from '../fixtures/visit';
 
-/** What a page says when it is loaded is in every-page, and that each gets ready. */
-async function turnTo(page: Page, path: string): Promise<void> {
-  const before = await page.title();
-  await moveTo(page, path);
-  await expect.poll(() => page.title(), { message: path, intervals: [20] }).not.toBe(before);
-}
-
+/** That each gets ready is in every-page. */
 test('every route has a title and a description of its own', async ({ page, visit }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   // Both paths of the overview show one page.
   const routes = ROUTES.filter(({ path }) => path !== '/admin/dashboard');
   for (const [index, route] of routes.entries()) {
-    if (route.access === routes[index - 1]?.access) await turnTo(page, route.path);
+    if (route.access === routes[index - 1]?.access) await turnTo(page, route);
     else await visit(route);
     const { title, description } = await expectHead(page, route.path);
     expect.soft([...titles], `the title of ${route.path}`).not.toContain(title);
