@@ -185,6 +185,19 @@ describe('the member area in Hindi', () => {
     expect(screen.queryByRole('link', { name: title })).not.toBeInTheDocument();
   });
 
+  it('asks for a file in the language that is shown, whatever that of the account', async () => {
+    const asked: string[] = [];
+    const saveNothing = ({ request: { url } }: { request: Request }) => {
+      asked.push(new URL(url).search);
+      return refuse(503, 'unavailable', 'Resting.');
+    };
+    api.use(http.get('*/api/v1/wallet/statement.csv', saveNothing));
+    act(() => showLanguage('hi'));
+    await renderPage('/wallet?show=statement', signedIn({ ...SAMPLE_PROFILE, language: 'en' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV डाउनलोड करें' }));
+    await waitFor(() => expect(asked).toEqual(['?language=hi']));
+  });
+
   it('gives months and weekdays their Hindi names, and keeps Latin digits', () => {
     showLanguage('hi');
     expect(formatBusinessDate('2026-11-20')).toBe('शुक्र, 20 नव॰ 2026');

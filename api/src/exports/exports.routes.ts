@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, Type, type TSchema } from 'typebox';
+import { type Static, type TProperties, Type, type TSchema } from 'typebox';
 import { getUser } from '../admin-users/user.queries';
 import {
   AdminDepositQuery,
@@ -10,6 +10,7 @@ import {
   AdminUserQuery,
   AuditQuery,
   EarningQuery,
+  Language,
   type Permission,
   SecurityEventQuery,
   StatementFilter,
@@ -35,16 +36,19 @@ import {
   exportTeam,
   type Filter,
 } from './lists';
-import { auditFile } from './audit-file';
 import { getMember } from '../users/member.queries';
 import { drawStatement } from '../wallet/draw-statement';
 import { getYearlyStatement } from '../wallet/yearly-statement';
-import { sendAttachment, sendCsv, sendFile, toFileText, type CsvExport } from './send-file';
+import { sendAttachment, sendCsv, sendFile, toFileText, type CsvExport, auditFile } from './send-file';
 
 /** The filters of a list, without its paging: a file has all of it. */
 const toFilter = <Query extends TSchema>(query: Query) => Type.Omit(query, ['cursor', 'limit']);
 
 const StatementFile = Type.Object(StatementFilter, { additionalProperties: false });
+
+/** What a member saves is in the language of the page that asks; without it, in that of the account. */
+const toOwnFile = <Properties extends TProperties>(filter: Properties) =>
+  Type.Object({ ...filter, language: Type.Optional(Language) }, { additionalProperties: false });
 
 const fileRoute = <Takes extends { params?: TSchema; querystring: TSchema }>(
   access: RouteAccess,
@@ -67,10 +71,11 @@ const YearQuery = Type.Object(
 
 export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, config, now } = deps;
-  /** Whose files they are, and how their language says it. */
-  const findReader = async (request: FastifyRequest) => {
-    const { id, language } = await getMember(database, requireSession(request).member.id);
-    return { id, t: speechIn(language).t };
+  /** Whose files they are, and how they say it: what staff save is English. */
+  const findReader = async (request: FastifyRequest, shown: Language | undefined) => {
+    const { member, viewer } = requireSession(request);
+    const { id, language } = await getMember(database, member.id);
+    return { id, t: speechIn(viewer ? null : (shown ?? language)).t };
   };
   return async (app) => {
     app.addHook('preHandler', async (request) => {
@@ -81,10 +86,11 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/wallet/statement.csv',
-      fileRoute('member', 'wallet', 'The own statement as a file', { querystring: StatementFile }),
+      fileRoute('member', 'wallet', 'The own statement as a file', { querystring: toOwnFile(StatementFilter) }),
       async (request, reply) => {
-        const { id, t } = await findReader(request);
-        return sendCsv(reply, exportStatement(database, id, request.query, { words: MOVEMENT_WORDS, t }), now());
+        const { language, ...filter } = request.query;
+        const { id, t } = await findReader(request, language);
+        return sendCsv(reply, exportStatement(database, id, filter, { words: MOVEMENT_WORDS, t }), now());
       },
     );
 
@@ -106,19 +112,25 @@ export function memberExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/earnings.csv',
-      fileRoute('member', 'wallet', 'The own earnings as a file', { querystring: toFilter(EarningQuery) }),
+      fileRoute('member', 'wallet', 'The own earnings as a file', {
+        querystring: toOwnFile(toFilter(EarningQuery).properties),
+      }),
       async (request, reply) => {
-        const { id, t } = await findReader(request);
-        return sendCsv(reply, exportEarnings(database, id, request.query, t), now());
+        const { language, ...filter } = request.query;
+        const { id, t } = await findReader(request, language);
+        return sendCsv(reply, exportEarnings(database, id, filter, t), now());
       },
     );
 
     app.get(
       '/network/members.csv',
-      fileRoute('member', 'network', 'The ten levels below oneself as a file', { querystring: toFilter(TeamQuery) }),
+      fileRoute('member', 'network', 'The ten levels below oneself as a file', {
+        querystring: toOwnFile(toFilter(TeamQuery).properties),
+      }),
       async (request, reply) => {
-        const { id, t } = await findReader(request);
-        return sendFile(reply, exportTeam(database, id, request.query, { now: now(), t }), 'csv', now());
+        const { language, ...filter } = request.query;
+        const { id, t } = await findReader(request, language);
+        return sendFile(reply, exportTeam(database, id, filter, { now: now(), t }), 'csv', now());
       },
     );
   };

@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../../test/money';
 import { countRows, getProfile, post, register, resultOf } from '../../test/test-app';
-import type { AdminDepositPage } from '../contract';
+import type { AdminDepositPage, AuditPage, ViewGrant } from '../contract';
 import { addDeposit } from '../deposits/deposits';
 
 describe('lists as files', () => {
@@ -69,10 +69,27 @@ describe('lists as files', () => {
       'आईडी,तारीख़,प्रकार,लेवल,रकम,सीमा से कटा,इस दिन से निकाल सकते हैं',
     ]);
     expect((await linesOf('/network/members.csv', member))[0]).toBe(
-      'आईडी,नाम,लेवल,जुड़े (भारत),स्थिति,पैकेज,टीम,ई-मेल,मोबाइल नंबर',
+      'आईडी,नाम,लेवल,जुड़ने का समय (भारत),स्थिति,पैकेज,टीम,ई-मेल,मोबाइल नंबर',
     );
     const [staffs] = await linesOf(`/admin/users/${member.id}/statement.csv`);
     expect(staffs).toMatch(/^Id,Date,Time \(India\),Kind,/);
+  });
+
+  it('speaks the language of the page that asks, and English to support in the place of a member', async () => {
+    const member = await join(testApp);
+    await testApp.database.query(`UPDATE members SET language = 'hi' WHERE id = $1`, [member.id]);
+    const grant = await post(testApp, `/api/v1/admin/users/${member.id}/view`, { reason: 'Asks' }, admin.token);
+    const viewer = { ...member, token: resultOf<ViewGrant>(grant).token };
+    for (const file of ['/wallet/statement.csv', '/earnings.csv', '/network/members.csv']) {
+      const readHeadings = async (query: string, person: Person) => (await linesOf(`${file}${query}`, person))[0];
+      expect(await readHeadings('', member)).toMatch(/^आईडी,/);
+      expect(await readHeadings('?language=en', member)).toMatch(/^Id,/);
+      expect(await readHeadings('?language=hi', viewer)).toMatch(/^Id,/);
+      expect((await get(`${file}?language=fr`, member)).statusCode).toBe(400);
+    }
+    const audit = `/api/v1/admin/audit?subject=member:${member.id}&action=file.export`;
+    const { items } = await getResult<AuditPage>(testApp, audit, admin);
+    expect(items.at(-1)?.after).toEqual({ file: 'statement.csv' });
   });
 
   it('says of a held bonus when it can be withdrawn, and of a deposit its value date', async () => {

@@ -31,9 +31,8 @@ import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
-import type { FileCell } from './cells';
+import { type FileCell, formatIndianTime, toStateWord } from './cells';
 import type { CsvExport, ListFile } from './send-file';
-import { formatIndianTime, toStateWord } from './words';
 
 /** Without the place in the list: a file has all of it. */
 export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;

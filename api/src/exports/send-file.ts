@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { encodeCursor } from '../paging/paging';
 import { recordSecurityEvent } from '../security/security-events';
+import { toActor } from '../sessions/access-guard';
 import { formatCsvLine, toSheetCell, type FileCell } from './cells';
 
 const ROWS_PER_PAGE = 500;
@@ -137,4 +140,23 @@ export function sendCsv<Row extends { id: bigint }>(
 ): Promise<FastifyReply> {
   const columns = csv.columns.map(([heading]) => heading);
   return sendFile(reply, { name: csv.name, columns, listPages: () => listPages(csv) }, 'csv', now);
+}
+
+/**
+ * Each person who takes data out of the back office, or out of a member's pages as support, is in the audit log, with
+ * the filter of the list.
+ */
+export async function auditFile(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  request: FastifyRequest,
+  { subject, file }: { subject: `file:${string}` | `member:${string}`; file: string },
+): Promise<void> {
+  await database.transaction((tx) =>
+    insertAuditEntry(tx, toActor(request), now(), {
+      action: 'file.export',
+      subject,
+      // What staff save is English, whatever the page of the member asked for.
+      after: { file, ...(request.query as object), language: undefined },
+    }),
+  );
 }

@@ -48,6 +48,9 @@ const PROPOSED: Record<ProposalKind, string> = {
   credit_assignment: msg('to give a credit at the bank to a member'),
 };
 
+/** A server of the release after may have more kinds. */
+const describeProposed = (kind: ProposalKind) => (PROPOSED as Partial<typeof PROPOSED>)[kind] ?? msg('a decision');
+
 const RUNS = to('/admin/runs', msg('Open the runs'));
 const toConversation = (id: string) => to(`/admin/messages/${id}`, msg('Open the conversation'));
 
@@ -129,8 +132,7 @@ export const STAFF_NOTICES = {
     lines: [
       t('{proposedBy} proposes {what}. You may carry it out, or refuse it with a reason.', {
         proposedBy,
-        // A server of the release after may have more kinds.
-        what: t((PROPOSED as Partial<typeof PROPOSED>)[kind] ?? msg('a decision')),
+        what: t(describeProposed(kind)),
       }),
     ],
     ...to('/admin/proposals', msg('Open the proposals')),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { BankBalance, Claim, StatementLine, StatementMatches } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
+import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
 import { SAMPLE_PAYOUT_OF_LINES } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
@@ -187,6 +188,19 @@ test('payouts are settled by their lines in one go; what has come back is marked
   await user.click(within(back).getByRole('button', { name: 'Mark as returned' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
   expect(returned).toEqual([{ reason: 'Account closed', reference: '402611220013' }]);
+});
+
+test('who marks a payout as returned by its line is told what the club has given up of its member', async () => {
+  listen();
+  const { result } = replies['GET /api/v1/admin/users/43'];
+  api.use(
+    http.get('*/api/v1/admin/users/43', () => reply({ ...result, wallet: { ...result.wallet, writtenOff: '300' } })),
+  );
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: 'Returned by the bank: WD13' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Has the bank sent WD13 back?' });
+  const status = await within(dialog).findByRole('status');
+  await waitFor(() => expect(status).toHaveTextContent(/^The club has given up ₹300 that/));
 });
 
 test('one debit is kept with the batch that it is all of', async () => {

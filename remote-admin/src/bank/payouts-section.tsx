@@ -12,6 +12,7 @@ import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { amountColumn, CellLines, MemberLink } from '../list/rows';
 import { t } from '../texts';
+import { GivenUpWords } from '../withdrawals/given-up-words';
 import { LineCell, Section, SectionRows } from './bank-rows';
 
 const OUTCOMES = {
@@ -47,16 +48,23 @@ function useSettle(payouts: PayoutOfLines[], onDecided: (results: PayoutLineResu
     });
 }
 
-function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { payout: PayoutOfLines }) {
+function TakeBackButton({ payout: { payoutId, memberId, name, amount, utr, lines } }: { payout: PayoutOfLines }) {
   const ask = useAsk();
   const takeBack = () =>
     ask({
       title: t('Has the bank sent WD{payoutId} back?', { payoutId }),
-      text: t('The line says “{narration}”. {amount} go back to the balance of {name}. It is final.', {
-        narration: lines[0]?.narration ?? '',
-        amount: formatRupees(amount),
-        name,
-      }),
+      text: (
+        <>
+          <p>
+            {t('The line says “{narration}”. {amount} go back to the balance of {name}. It is final.', {
+              narration: lines[0]?.narration ?? '',
+              amount: formatRupees(amount),
+              name,
+            })}
+          </p>
+          <GivenUpWords memberId={memberId} />
+        </>
+      ),
       confirmLabel: t('Mark as returned'),
       isDanger: true,
       field: describeReason(t('The member reads it beside their withdrawal.')),

@@ -1,4 +1,4 @@
-import { reply } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { replies } from '../sample/recording.json';
 import { api } from '../testing/api';
@@ -41,6 +41,14 @@ test('a pending payout shows its whole destination and copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy destination of WD116' }));
   expect(await navigator.clipboard.readText()).toBe('aditi.sinha169@demobank');
   expect(screen.getByText('Destination copied')).toBeVisible();
+});
+
+test('a browser that does not let a destination be copied says so', async () => {
+  const user = await showWithdrawals();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Document is not focused.'));
+  await user.click(screen.getByRole('button', { name: 'Copy destination of WD116' }));
+  expect(await screen.findByText('It could not be copied. Select the text instead.')).toBeVisible();
+  expect(screen.queryByText('Destination copied')).not.toBeInTheDocument();
 });
 
 test('a payout is paid with its UTR, which is asked for and checked', async () => {
@@ -150,13 +158,27 @@ test('what the bank sends back after it was paid is marked as returned, with its
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('who marks a payout as returned is told what the club has given up of its member', async () => {
-  const { result } = replies['GET /api/v1/admin/users/43'];
-  const wallet = { ...result.wallet, writtenOff: '300' };
-  api.use(http.get('*/api/v1/admin/users/:id', () => reply({ ...result, wallet })));
+const openReturn = async () => {
   const user = await showWithdrawals();
   const [returned] = await screen.findAllByRole('button', { name: /^Returned by the bank: WD/ });
   await user.click(returned as HTMLElement);
-  const dialog = await screen.findByRole('dialog', { name: /^Has the bank sent/ });
-  expect(await within(dialog).findByText(/^The club has given up ₹300 that Vikram Menon owed\./)).toBeVisible();
+  return within(await screen.findByRole('dialog', { name: /^Has the bank sent/ })).findByRole('status');
+};
+
+test('who marks a payout as returned is told what the club has given up of its member, also when that is late', async () => {
+  const { result } = replies['GET /api/v1/admin/users/43'];
+  const wallet = { ...result.wallet, writtenOff: '300' };
+  let answer = () => undefined as void;
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  api.use(http.get('*/api/v1/admin/users/:id', () => isAsked.then(() => reply({ ...result, wallet }))));
+  const status = await openReturn();
+  expect(status).toHaveTextContent(/^One moment: what the club has given up/);
+  answer();
+  await waitFor(() => expect(status).toHaveTextContent(/^The club has given up ₹300 that Vikram Menon owed\./));
+});
+
+test('who marks a payout as returned is told that what was given up could not be loaded', async () => {
+  api.use(http.get('*/api/v1/admin/users/:id', () => refuse(503, 'unavailable', 'Resting.')));
+  const status = await openReturn();
+  await waitFor(() => expect(status).toHaveTextContent(/could not be loaded\. Look at their page first\.$/));
 });

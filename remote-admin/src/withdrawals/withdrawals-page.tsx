@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { AdminPayout, AdminPayoutPage, AdminUserDetail, Proposed, ReturnedPayout } from 'api/contract';
+import type { AdminPayout, AdminPayoutPage, Proposed, ReturnedPayout } from 'api/contract';
 import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay } from 'client/dates';
 import { msg } from 'client/msg';
@@ -12,28 +12,13 @@ import { May } from '../layout/may';
 import { type Column, CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
-import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { Destination, DoubtBadge } from './destination';
+import { GivenUpWords } from './given-up-words';
 import { formatPayoutId, payoutActions } from './payout-decisions';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField, ReasonField } from '../forms/form-field';
 import styles from './withdrawals.module.css';
-
-/** A debt that was given up is not there any more: nothing that comes back settles it. */
-function GivenUpWords({ memberId }: { memberId: string }) {
-  const { data } = useServerState<AdminUserDetail>(`/admin/users/${memberId}`);
-  const writtenOff = data?.wallet.writtenOff;
-  if (writtenOff === undefined) return null;
-  return (
-    <p>
-      {t(
-        'The club has given up {amount} that {name} owed. What comes back settles nothing of that: but for what is still owed, it can be withdrawn.',
-        { amount: formatRupees(writtenOff), name: data?.user.name ?? '' },
-      )}
-    </p>
-  );
-}
 
 /** Asks before a payout that was paid is marked as sent back by the bank. */
 function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: AdminPayout }) {

@@ -206,7 +206,10 @@ export function useDepositForm({ ways, waiting, resumed, isChosen, onAdded }: De
     const hasAmount = checkDepositAmount(amount) === undefined;
     if (!hasAmount && (current === 'pay' || current === 'report')) goTo('amount', { replace: true });
   }, [amount, current, goTo]);
-  const goOn = useCallback(() => goTo('report'), [goTo]);
+  // No app may have opened, and the member have gone back to the amount since.
+  const goOn = useCallback(() => {
+    if (current === 'pay') goTo('report');
+  }, [current, goTo]);
   const isTyped = (each: AnnouncedDeposit) => each.amount === amount && each.mode === mode;
   // Where none is shown, one of what is typed comes with “Show how to pay”.
   const isHere = (each: AnnouncedDeposit) => isTyped(each) && (!shown || !isTyped(shown) || each.id === shown.id);

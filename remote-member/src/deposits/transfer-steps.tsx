@@ -117,7 +117,11 @@ export function UpiCode({ announced: { payee, amount, reference }, payeeAddress,
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (!isAway || !onReturn) return undefined;
-    const goOn = () => document.visibilityState === 'visible' && onReturn();
+    const goOn = () => {
+      if (document.visibilityState !== 'visible') return;
+      setAway(false);
+      onReturn();
+    };
     document.addEventListener('visibilitychange', goOn);
     return () => document.removeEventListener('visibilitychange', goOn);
   }, [isAway, onReturn]);

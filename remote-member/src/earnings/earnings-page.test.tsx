@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Earning } from 'api/contract';
 import { refuse, reply, replyPage } from 'federation/standalone/recorded';
@@ -49,6 +49,18 @@ test('kind and level narrow the list, stand in the address, and one press shows 
   await user.selectOptions(screen.getByLabelText('Level'), 'Level 10');
   await user.click(await screen.findByRole('button', { name: 'Show all earnings' }));
   expect(await findLines()).toHaveLength(SAMPLE_EARNINGS.items.length);
+});
+
+test('a link to all earnings takes the filter back, and the way back brings it again', async () => {
+  const { router } = await renderPage('/wallet/earnings?kind=cashback');
+  await userEvent.selectOptions(screen.getByLabelText('Level'), 'Level 1');
+  await act(() => router.navigate('/wallet/earnings'));
+  expect(screen.getByLabelText('Kind')).toHaveValue('');
+  expect(screen.getByLabelText('Level')).toHaveValue('');
+  expect(await findLines()).toHaveLength(SAMPLE_EARNINGS.items.length);
+  await act(() => router.navigate(-1));
+  expect(screen.getByLabelText('Kind')).toHaveValue('cashback');
+  expect(screen.getByLabelText('Level')).toHaveValue('1');
 });
 
 test('an address with filters that do not exist shows everything, and the next page joins the one before', async () => {
@@ -114,7 +126,7 @@ test('the file is asked for with the filters of the list, and one that does not 
   await renderPage('/wallet/earnings?kind=cashback');
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
-  expect(queries).toEqual(['?kind=cashback']);
+  expect(queries).toEqual(['?kind=cashback&language=en']);
 });
 
 test('a list that did not come leaves the picture standing', async () => {

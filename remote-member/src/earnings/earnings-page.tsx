@@ -1,4 +1,4 @@
-import type { Earning, EarningHistory } from 'api/contract';
+import type { Earning, EarningHistory, EarningKind } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { addDays, formatDay, toBusinessDate } from 'client/dates';
 import { formatRupees, sumRupees } from 'client/money';
@@ -7,10 +7,11 @@ import { useServerState } from 'client/queries';
 import { Amount, Button, EmptyState, SelectField, Skeleton, TextField } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { toQuery } from '../list/filter';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { KindAndPeriod } from '../list/filter';
+import { parseKindAndPeriod, readParam } from '../list/filter';
 import type { ListWords } from '../list/filtered-section';
-import { CompleteFrom, FilteredSection } from '../list/filtered-section';
+import { CompleteFrom, FilteredSection, useFilter } from '../list/filtered-section';
 import type { RecordColumn } from '../list/record-table';
 import { Day, HeldNote, RecordTable, SignedAmount } from '../list/record-table';
 import { MemberPage, PageSection } from '../page/member-page';
@@ -18,8 +19,7 @@ import pageStyles from '../page/page.module.css';
 import { QueryOutcome } from '../page/query-outcome';
 import { translateOptions } from '../page/translate-labels';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
-import type { EarningFilter } from './earning-filter';
-import { describeLevel, EARNING_KINDS, NO_FILTER, parseEarningFilter } from './earning-filter';
+import { describeLevel, EARNING_KINDS } from './earning-kinds';
 import { EarningsTimeline, PART_NAMES } from './earnings-timeline';
 import styles from './earnings.module.css';
 import { TIMELINE_PARTS } from './list-timeline-bars';
@@ -157,15 +157,24 @@ const DAY_COLUMNS: RecordColumn<DayRow>[] = [
   },
 ];
 
+/** Which lines to show. */
+type EarningFilter = KindAndPeriod<EarningKind> & {
+  /** "0" to "10". */
+  level: string;
+};
+
+const NO_FILTER: EarningFilter = { kind: '', level: '', from: '', to: '' };
+
+const LEVEL = /^(10|\d)$/;
+
+/** The filter in the address of the page. */
+function parseEarningFilter(search: URLSearchParams): EarningFilter {
+  return { ...parseKindAndPeriod(EARNING_KINDS, search), level: readParam(search, 'level', LEVEL) };
+}
+
 function EarningsSection() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  // The address follows the fields, not the other way round: it changes later than what is typed.
-  const [filter, setFilter] = useState(() => parseEarningFilter(search));
-  const change = (next: EarningFilter) => {
-    setFilter(next);
-    setSearch(toQuery(next), { replace: true, preventScrollReset: true });
-  };
+  const [filter, change] = useFilter(parseEarningFilter);
   return (
     <FilteredSection
       title={t('Line by line')}

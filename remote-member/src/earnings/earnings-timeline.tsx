@@ -3,7 +3,7 @@ import { formatDay } from 'client/dates';
 import { formatRupees, sumRupees, toRupeesText } from 'client/money';
 import { Amount, RichText } from 'design';
 import { useTranslation } from 'i18n';
-import { EARNING_KINDS } from './earning-filter';
+import { EARNING_KINDS } from './earning-kinds';
 import styles from './earnings.module.css';
 import type { Span, TimelineBar, TimelinePart } from './list-timeline-bars';
 import { listTimelineBars } from './list-timeline-bars';

@@ -7,7 +7,7 @@ import { Amount } from 'design';
 import { useTranslation } from 'i18n';
 import { Link } from 'react-router';
 import { request } from 'shared-auth';
-import { describeLevel, EARNING_KINDS } from '../earnings/earning-filter';
+import { describeLevel, EARNING_KINDS } from '../earnings/earning-kinds';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../list/record-table';

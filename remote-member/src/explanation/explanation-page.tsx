@@ -10,7 +10,7 @@ import { type Translate, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { request } from 'shared-auth';
-import { describeLevel, EARNING_KINDS } from '../earnings/earning-filter';
+import { describeLevel, EARNING_KINDS } from '../earnings/earning-kinds';
 import { formatOpenLevels } from '../page/format-levels';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LoadMore } from '../list/load-more';

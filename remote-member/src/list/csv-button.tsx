@@ -6,11 +6,12 @@ import { Download } from 'lucide';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
 
-/** A list as a file: it is there beside the list, under `.csv`. */
+/** A list as a file, in the language shown: it is there beside the list, under `.csv`. */
 export function useCsv(url: string, params: Readonly<Record<string, string>>, fileName: string) {
+  const { language } = useTranslation();
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => downloadFile({ url: `${url}.csv`, params }, `${fileName}.csv`),
+    mutationFn: () => downloadFile({ url: `${url}.csv`, params: { ...params, language } }, `${fileName}.csv`),
   });
 }
 

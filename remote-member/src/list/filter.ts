@@ -19,7 +19,13 @@ export function readParam(search: URLSearchParams, name: string, pattern: RegExp
   return pattern.test(value) ? value : '';
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+/** A day of the calendar that the API takes: of 2000 to 2099. */
+function readDay(search: URLSearchParams, name: string): string {
+  const day = readParam(search, name, DAY);
+  return new Date(day).toJSON() === `${day}T00:00:00.000Z` ? day : '';
+}
 
 /** The filter in the address of the page, so that a link and the way back lead to the same list. */
 export const parseKindAndPeriod = <Kind extends string>(
@@ -27,8 +33,8 @@ export const parseKindAndPeriod = <Kind extends string>(
   search: URLSearchParams,
 ): KindAndPeriod<Kind> => ({
   kind: findName(kinds, search.get('kind')),
-  from: readParam(search, 'from', DAY),
-  to: readParam(search, 'to', DAY),
+  from: readDay(search, 'from'),
+  to: readDay(search, 'to'),
 });
 
 /** Whether anything is left out. */

@@ -130,5 +130,5 @@ test('the file is asked for as the list is narrowed down, and one that does not 
   await renderPage('/reference?show=list&level=2&sort=nearest');
   await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
-  expect(queries).toEqual(['?level=2&sort=nearest']);
+  expect(queries).toEqual(['?level=2&sort=nearest&language=en']);
 });

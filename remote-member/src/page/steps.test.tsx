@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { narrowScreen } from '../testing/render-page';
@@ -15,7 +15,7 @@ function Form() {
         <button onClick={() => goTo('report')}>Report</button>
       </Step>
       <Step name="report" title="Report it" current={current} back={back}>
-        <p>Reference</p>
+        <button onClick={() => goTo('report')}>Report once more</button>
       </Step>
     </>
   );
@@ -50,6 +50,39 @@ test('after the way back on the screen, the one of the phone leads to the step b
   expect(screen.getByText('Amount')).toHaveFocus();
   await act(() => router.navigate(-1));
   expect(screen.getByRole('heading', { name: 'Before' })).toBeInTheDocument();
+});
+
+test('a step that is asked for while it is shown adds no entry to the history', async () => {
+  const router = open('/', '/form');
+  await press('Pay');
+  await press('Report');
+  await waitFor(() => expect(screen.getByText('Report it')).toHaveFocus());
+  await press('Report once more');
+  await act(() => router.navigate(-1));
+  expect(screen.getByText('Pay it')).toHaveFocus();
+});
+
+test('a click that asks for another tab or window is left to the browser', async () => {
+  const router = open('/', '/form');
+  await press('Pay');
+  const link = await screen.findByRole('link', { name: 'Back' });
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+    const click = createEvent.click(link, { [key]: true });
+    // jsdom has no other tab: what the browser would do is not done here.
+    const wasPrevented = new Promise<boolean>((resolve) =>
+      window.addEventListener(
+        'click',
+        (event) => {
+          resolve(event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      ),
+    );
+    fireEvent(link, click);
+    expect([key, await wasPrevented]).toEqual([key, false]);
+  }
+  expect(router.state.location.search).toBe('?step=pay');
 });
 
 test('a step that was not come to from the one before leads there all the same', async () => {

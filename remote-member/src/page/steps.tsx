@@ -32,11 +32,11 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   const current = names.find((name) => name === search.get('step')) ?? first;
   const toSearch = useCallback((name: Name) => (name === first ? '' : `?step=${name}`), [first]);
   const goTo = useCallback(
-    (name: Name, options?: { replace: boolean }) =>
-      void navigate(
-        { search: toSearch(name) },
-        options ?? { state: { cameFrom: toSearch(current) } satisfies StepState },
-      ),
+    (name: Name, options?: { replace: boolean }) => {
+      if (name === current) return;
+      const state: StepState = { cameFrom: toSearch(current) };
+      void navigate({ search: toSearch(name) }, options ?? { state });
+    },
     [navigate, toSearch, current],
   );
   const previous = names[names.indexOf(current) - 1];
@@ -87,7 +87,7 @@ function BackLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate();
   const state = useLocation().state as StepState | null;
   const goBack = (event: MouseEvent) => {
-    if (state?.cameFrom !== to) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || state?.cameFrom !== to) return;
     event.preventDefault();
     void navigate(-1);
   };

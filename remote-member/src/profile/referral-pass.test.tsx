@@ -38,8 +38,8 @@ function setShareSheet(share: Navigator['share'] | undefined): void {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }
 
-function setClipboard(writeText: Clipboard['writeText']): void {
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+function setClipboard(writeText: Clipboard['writeText'] | undefined): void {
+  Object.defineProperty(navigator, 'clipboard', { value: writeText && { writeText }, configurable: true });
 }
 
 const logged: unknown[] = [];
@@ -110,10 +110,13 @@ test('on a Hindi page every link leads to the Hindi sign-up page', async () => {
   expect(given).toEqual(Array(3).fill(`${location.origin}/hi/signup?ref=SAFARDEM`));
 });
 
-test('a clipboard that refuses is said', async () => {
+test.each([
+  ['refuses', () => Promise.reject(new Error('Document is not focused.'))],
+  ['is missing, as without TLS,', undefined],
+])('a clipboard that %s is said', async (_, writeText) => {
   const user = userEvent.setup();
   setShareSheet(undefined);
-  setClipboard(() => Promise.reject(new Error('Document is not focused.')));
+  setClipboard(writeText);
   await showPass();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText('The browser does not let the page copy.')).toBeInTheDocument();

@@ -35,7 +35,7 @@ export async function renderPage(path: string, session: Session = signedIn(), co
   );
   const { unmount } = render(<RouterProvider router={router} />, { container });
   await screen.findByRole('heading', { level: 1 });
-  return { unmount };
+  return { unmount, router };
 }
 
 export function flattenRoutes(routes: readonly RouteObject[]): RouteObject[] {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refuse, reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
@@ -70,6 +70,21 @@ test('the way back leads to the same kind and days', async () => {
   });
   await user.click(await findPlace('Wallet'));
   expect(await screen.findByLabelText('Kind')).toHaveValue('reward');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-07-01');
+});
+
+test('a link to the statement shows all of it, and the way back the filter that was left', async () => {
+  const user = userEvent.setup();
+  const { router } = await renderPage('/wallet?show=statement');
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'Reward');
+  await user.type(screen.getByLabelText('From'), '2026-07-01');
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of the wallet' }));
+  await user.click(parts.getByRole('link', { name: 'Statement' }));
+  await waitFor(() => expect(screen.getByLabelText('Kind')).toHaveValue(''));
+  expect(screen.getByLabelText('From')).toHaveValue('');
+  expect(await findRows()).toHaveLength(SAMPLE_STATEMENT.length);
+  await act(() => router.navigate(-1));
+  expect(screen.getByLabelText('Kind')).toHaveValue('reward');
   expect(screen.getByLabelText('From')).toHaveValue('2026-07-01');
 });
 
@@ -150,7 +165,7 @@ describe('download', () => {
     await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await screen.findByRole('button', { name: 'Download CSV' });
-    expect(queries).toEqual(['?kind=reward']);
+    expect(queries).toEqual(['?kind=reward&language=en']);
     expect(saved).toMatchObject([{ name: 'statement.csv', file: { type: 'text/csv', size: 13 } }]);
   });
 

@@ -11,26 +11,20 @@ import { useTranslation } from 'i18n';
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
 import type { KindAndPeriod } from '../list/filter';
 import { parseKindAndPeriod, toQuery } from '../list/filter';
 import type { ListWords } from '../list/filtered-section';
-import { FilteredSection } from '../list/filtered-section';
+import { FilteredSection, useFilter } from '../list/filtered-section';
 import type { RecordColumn } from '../list/record-table';
 import { Day, HeldNote, SignedAmount, StatusCell } from '../list/record-table';
 import { translateOptions } from '../page/translate-labels';
 
 export function StatementSection() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  // The address follows the fields, not the other way round: it changes later than what is typed.
-  const [filter, setFilter] = useState(() => parseKindAndPeriod(MOVEMENT_WORDS, search));
-  const change = (next: KindAndPeriod<StatementKind>) => {
-    setFilter(next);
-    setSearch({ show: 'statement', ...toQuery(next) }, { replace: true, preventScrollReset: true });
-  };
+  const [filter, change] = useFilter((search) => parseKindAndPeriod(MOVEMENT_WORDS, search), { show: 'statement' });
   const [isExact, setExact] = useState(false);
   return (
     <FilteredSection

@@ -1,23 +1,6 @@
 import type { Earning, EarningKind } from 'api/contract';
 import { msg } from 'client/msg';
 import type { Translate } from 'i18n';
-import type { KindAndPeriod } from '../list/filter';
-import { parseKindAndPeriod, readParam } from '../list/filter';
-
-/** Which lines to show. */
-export type EarningFilter = KindAndPeriod<EarningKind> & {
-  /** "0" to "10". */
-  level: string;
-};
-
-export const NO_FILTER: EarningFilter = { kind: '', level: '', from: '', to: '' };
-
-const LEVEL = /^(10|\d)$/;
-
-/** The filter in the address of the page. */
-export function parseEarningFilter(search: URLSearchParams): EarningFilter {
-  return { ...parseKindAndPeriod(EARNING_KINDS, search), level: readParam(search, 'level', LEVEL) };
-}
 
 /** What a member calls each kind of credit, marked for translation. */
 export const EARNING_KINDS: Record<EarningKind, string> = {
