@@ -28,7 +28,14 @@ describe('a change of releases in a folder that is sent again', () => {
       writeSample(root, `shell/${version}/index.html`, TEMPLATE);
       writeSample(root, `shell/${version}/site.json`, JSON.stringify(SHELL_SITE));
     }
-    const member = { name: 'member', version: '1.0.0', contract: 2, access: 'member', requires: {}, paths: ['/wallet'] };
+    const member = {
+      name: 'member',
+      version: '1.0.0',
+      contract: 2,
+      access: 'member',
+      requires: {},
+      paths: ['/wallet'],
+    };
     writeSample(root, 'member/1.0.0/remote.json', JSON.stringify(member));
     database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database, { RELEASES_DIR: root });

@@ -246,7 +246,9 @@ function MemberDialog(dialog: DialogProps) {
         field={form.field('email')}
         type="email"
         label={t('Email')}
-        help={t('Of a member, verified. They keep their password, are signed out, and have the role when they sign in again.')}
+        help={t(
+          'Of a member, verified. They keep their password, are signed out, and have the role when they sign in again.',
+        )}
         input={{ maxLength: 254, 'aria-required': true }}
       />
       <FormField field={form.field('role')} label={t('Role')} options={ROLE_NAMES} />
