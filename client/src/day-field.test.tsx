@@ -25,3 +25,14 @@ test('a year is passed on once it is whole, and what is typed of it stays', () =
   expect(onChange.mock.calls).toEqual([['2025-07-10'], ['']]);
   expect(field).toHaveValue('');
 });
+
+test('another day from outside replaces what was typed of a year', () => {
+  const Given = ({ day }: { day: string }) => <input aria-label="From" {...useDayField(day, () => {})} />;
+  const { rerender } = render(<Given day="" />);
+  const field = screen.getByLabelText('From');
+  fireEvent.change(field, { target: { value: '0202-07-10' } });
+  rerender(<Given day="" />);
+  expect(field).toHaveValue('0202-07-10');
+  rerender(<Given day="2026-07-01" />);
+  expect(field).toHaveValue('2026-07-01');
+});

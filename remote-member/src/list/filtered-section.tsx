@@ -6,7 +6,6 @@ import { Button, EmptyState, Notice, SelectField, TextField } from 'design';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { CsvButton, CsvFailure, useCsv } from './csv-button';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { PageSection } from '../page/member-page';
@@ -58,31 +57,6 @@ interface FilteredSectionProps<Row, Kind extends string, Filter> extends Records
   otherFile?: ReactNode;
   /** What else narrows this list down, beside kind and period. */
   children?: ReactNode;
-}
-
-/**
- * A filter that stands in the address, and how to change it. The address follows the fields, not the other way round:
- * it changes later than what is typed. Only a link, or the way back, brings a filter of its own.
- * @param rest what else the address has
- */
-export function useFilter<Filter extends Record<string, string>>(
-  parse: (search: URLSearchParams) => Filter,
-  rest?: Record<string, string>,
-): [Filter, (next: Filter) => void] {
-  const [search, setSearch] = useSearchParams();
-  const [filter, setFilter] = useState(() => parse(search));
-  const { key } = useLocation();
-  const isOwn = useNavigationType() === 'REPLACE';
-  const [followed, setFollowed] = useState(key);
-  if (key !== followed) {
-    setFollowed(key);
-    if (!isOwn) setFilter(parse(search));
-  }
-  const change = (next: Filter) => {
-    setFilter(next);
-    setSearch({ ...rest, ...toQuery(next) }, { replace: true, preventScrollReset: true });
-  };
-  return [filter, change];
 }
 
 /** The place stays empty: it tells these words from those of senders and receivers, which other languages bend. */

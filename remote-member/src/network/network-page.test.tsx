@@ -80,11 +80,16 @@ test('the summary counts the team level by level', async () => {
 });
 
 test('a level leads to the list of its members, also from the list of another', async () => {
-  await renderPage('/reference');
+  const { router } = await renderPage('/reference?show=list');
   await userEvent.click(await screen.findByRole('link', { name: 'Level 2' }));
-  expect(await screen.findByLabelText('Level')).toHaveValue('2');
+  await waitFor(() => expect(screen.getByLabelText('Level')).toHaveValue('2'));
   await userEvent.click(screen.getByRole('link', { name: 'Level 1' }));
   await waitFor(() => expect(screen.getByLabelText('Level')).toHaveValue('1'));
+  // The whole list by its own link, and the level by the way back.
+  await act(() => router.navigate('/reference?show=list'));
+  expect(screen.getByLabelText('Level')).toHaveValue('');
+  await act(() => router.navigate(-1));
+  expect(screen.getByLabelText('Level')).toHaveValue('1');
 });
 
 test('a level tells who is new this week, up to a hundred', async () => {

@@ -14,7 +14,6 @@ import { QueryOutcome } from '../page/query-outcome';
 import styles from './network.module.css';
 import { NETWORK_KEY, useRouteMap } from './route-map';
 import { RouteTree } from './route-tree';
-import { LEVEL_LINK } from './team-filter';
 import { TeamList } from './team-list';
 
 export function NetworkPage() {
@@ -113,12 +112,7 @@ function Level({ counts }: { counts: LevelCount }) {
   return (
     <div className={styles.level}>
       <dt>
-        <Link
-          to={`/reference?show=list&level=${level}`}
-          state={LEVEL_LINK}
-          preventScrollReset
-          className={styles.levelLink}
-        >
+        <Link to={`/reference?show=list&level=${level}`} preventScrollReset className={styles.levelLink}>
           {t('Level {level}', { level })}
         </Link>
       </dt>

@@ -1,6 +1,6 @@
 import type { TeamQuery } from 'api/contract';
 import { msg } from 'client/msg';
-import { findName } from '../list/filter';
+import { findName, readParam } from '../list/filter';
 
 /** Which members of the team to list, in which order; what is empty is not asked for. */
 export type TeamFilter = {
@@ -11,9 +11,6 @@ export type TeamFilter = {
 };
 
 export const NO_FILTER: TeamFilter = { filter: '', level: '', sort: '' };
-
-/** What a link to the list of a level says of itself, as the state of its address. */
-export const LEVEL_LINK = 'level';
 
 /** Their names are marked for translation. */
 export const FILTERS: Record<NonNullable<TeamQuery['filter']>, string> = {
@@ -31,10 +28,9 @@ const LEVEL = /^([1-9]|10)$/;
 
 /** The filter in the address of the page, so that a link and the way back lead to the same list. */
 export function parseTeamFilter(search: URLSearchParams): TeamFilter {
-  const level = search.get('level') ?? '';
   return {
     filter: findName(FILTERS, search.get('filter')),
-    level: LEVEL.test(level) ? level : '',
+    level: readParam(search, 'level', LEVEL),
     sort: findName(SORTS, search.get('sort')),
   };
 }

@@ -5,10 +5,10 @@ import { msg } from 'client/msg';
 import { useInfiniteList } from 'client/infinite-list';
 import { Amount, Badge, Button, EmptyState, SelectField } from 'design';
 import { type Translate, useTranslation } from 'i18n';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
 import { CsvButton, CsvFailure, useCsv } from '../list/csv-button';
 import { toQuery } from '../list/filter';
+import { useFilter } from '../list/use-filter';
 import { PageSection } from '../page/member-page';
 import pageStyles from '../page/page.module.css';
 import { LoadMore } from '../list/load-more';
@@ -17,26 +17,13 @@ import type { RecordColumn } from '../list/record-table';
 import { Day, RecordTable } from '../list/record-table';
 import styles from './network.module.css';
 import { NETWORK_KEY } from './route-map';
-import { FILTERS, LEVEL_LINK, NO_FILTER, parseTeamFilter, SORTS, type TeamFilter } from './team-filter';
+import { FILTERS, NO_FILTER, parseTeamFilter, SORTS, type TeamFilter } from './team-filter';
 
 /** The team as a list that is narrowed down by the server: a map has no place for whom one looks for among many. */
 export function TeamList() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  // The address follows the fields, not the other way round: it changes later than what is chosen. Only a link to a
-  // level brings its own.
-  const [filter, setFilter] = useState(() => parseTeamFilter(search));
-  const { key, state } = useLocation();
-  const [followed, setFollowed] = useState(key);
-  if (state === LEVEL_LINK && key !== followed) {
-    setFollowed(key);
-    setFilter(parseTeamFilter(search));
-  }
+  const [filter, change] = useFilter(parseTeamFilter, { show: 'list' });
   const download = useCsv('/network/members', toQuery(filter), 'team');
-  const change = (next: TeamFilter) => {
-    setFilter(next);
-    setSearch({ show: 'list', ...toQuery(next) }, { replace: true, preventScrollReset: true });
-  };
   return (
     <PageSection
       title={t('Your team as a list')}

@@ -66,7 +66,7 @@ test('a click that asks for another tab or window is left to the browser', async
   const router = open('/', '/form');
   await press('Pay');
   const link = await screen.findByRole('link', { name: 'Back' });
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
     const click = createEvent.click(link, { [key]: true });
     // jsdom has no other tab: what the browser would do is not done here.
     const wasPrevented = new Promise<boolean>((resolve) =>

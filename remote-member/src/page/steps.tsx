@@ -87,7 +87,8 @@ function BackLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate();
   const state = useLocation().state as StepState | null;
   const goBack = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || state?.cameFrom !== to) return;
+    const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isForBrowser || state?.cameFrom !== to) return;
     event.preventDefault();
     void navigate(-1);
   };
