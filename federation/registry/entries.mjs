@@ -159,7 +159,7 @@ function formatPart(title, { version, kept, canary, history = [] }, describeHeal
 function describeState({ version, isWithdrawn }, live, canary) {
   if (version === live) return ['*', 'live'];
   if (version === canary?.version) return ['~', `live for ${canary.sharePercent} % of the visitors`];
-  return [' ', isWithdrawn ? 'rolled back' : 'kept'];
+  return [' ', isWithdrawn ? 'withdrawn' : 'kept'];
 }
 
 /** @param {import('../src/contract/registry').Proof} proof */

@@ -250,7 +250,7 @@ describe('the proof of a release', () => {
     await publish('two', '1.1.0', {}, { prove: async () => ({ verdict: 'unproven' }) });
     await rollbackRelease(store, 'member', now);
     const [two, one] = formatReleases((await store.readRegistry()).registry).slice(5);
-    expect(two).toMatch(/1\.1\.0-two .* rolled back, unproven$/);
+    expect(two).toMatch(/1\.1\.0-two .* withdrawn, unproven$/);
     expect(one).toMatch(/\* 1\.0\.0-one .* live, 1 page proven in Chromium 1$/);
   });
 

@@ -68,7 +68,7 @@ test('the list says what is live, what is kept, what was gone back from and who 
     '  history',
     `    2026-03-02T10:00:00.000Z 1.0.0-one released by ${userInfo().username}`,
     'member (member)',
-    '    1.2.0-1.2.0              2026-03-02T10:00:00.000Z rolled back',
+    '    1.2.0-1.2.0              2026-03-02T10:00:00.000Z withdrawn',
     '  * 1.1.0-1.1.0              2026-03-02T10:00:00.000Z live',
     '    1.0.0-1.0.0              2026-03-02T10:00:00.000Z kept',
     '  history',

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Plan } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
@@ -120,7 +120,8 @@ test('a term of one weekday is one', async () => {
   const shortest = { ...plan, name: 'Gate', minRecharge: 1000, cashbackDay: 1 };
   api.use(http.get('*/api/v1/plans', () => reply([shortest])));
   await renderPage('/products');
-  expect(await findResult()).toHaveTextContent('Over the whole term of 1 weekday₹25');
+  const result = await findResult();
+  await waitFor(() => expect(result).toHaveTextContent('Over the whole term of 1 weekday₹25'));
   expect(screen.getByText(/^Gate, from ₹1,000: cashback on 1 weekday, at most/)).toBeInTheDocument();
   expect(screen.getByText(/^₹1,000: ₹2.50 on one weekday, \w{3}, .* if we confirm it today;/)).toBeInTheDocument();
 });
