@@ -232,7 +232,7 @@ function listAdminReads(facts: Facts): Read[] {
     users('search: a rare name', 'search=zyx', 'search=zyx&sort=amount'),
     users('search: a name that nobody has', 'search=qqqqq'),
     users('search: one or two letters', 'search=a', 'search=ku&sort=name', 'search=q'),
-    users('search: part of a mobile number', 'search=90012', 'search=77777', 'search=9000123456'),
+    users('search: part of a mobile number', 'search=90012', 'search=90009', 'search=77777', 'search=9000123456'),
     users('search: deep page', `search=kumar&${deepUser}`, `search=kumar&sort=name&${deepUser}`),
     users('search: the disabled', 'search=kumar&isEnabled=false', 'search=zyx&isEnabled=false'),
     line('/users/:memberId', undefined, ...ofMembers((id) => `/users/${id}`)),

@@ -14,7 +14,7 @@ interface PartIndex {
   /** What a part may be: so long, and of such characters, that the index tells its rows apart. */
   part: RegExp;
   /** What the index finds: the pattern is somewhere in the text, and perhaps a little more. */
-  isNear: (pattern: string) => string;
+  isNear: (pattern: string, part: string) => string;
 }
 
 // Most digits of a UTR are a date or a bank: three or four of them are in too many. Letters alone are a bank or a name.
@@ -23,14 +23,18 @@ const UTR: PartIndex = {
   part: /^(?=.*[0-9])[0-9A-Z]{5,}$/,
   isNear: (pattern) => `m.utr LIKE ${pattern}`,
 };
-const CONTACT = `lower(m.email || ' ' || m.referral_code)`;
+const EMAIL_AND_CODE = `m.email || ' ' || m.referral_code`;
+const CONTACT = `lower(${EMAIL_AND_CODE})`;
 /** The index knows letters and digits alone: of "a@g" it would have every word that begins with g. */
 const toContactKey = (sql: string) => `translate(${sql}, '@.-_+', '01234')`;
 const INDEXES = {
   members: {
     text: CONTACT,
     part: /^[a-z0-9@.+_-]{3,}$/,
-    isNear: (pattern) => `${toContactKey(CONTACT)} LIKE ${toContactKey(pattern)}`,
+    isNear: (pattern, part) =>
+      isPartOfNumber(part)
+        ? hasDigitsOf(EMAIL_AND_CODE, pattern)
+        : `${toContactKey(CONTACT)} LIKE ${toContactKey(pattern)}`,
   },
   deposits: UTR,
   payouts: UTR,
@@ -55,7 +59,6 @@ export async function findIdsWithPart(
   const index: PartIndex = INDEXES[table];
   if (!index.part.test(part)) return [];
   const { text } = index;
-  const isNear = table === 'members' && isPartOfNumber(part) ? hasDigitsOf : index.isNear;
   const pattern = toKept('$1', 'text');
   const found = await database.query<{ id: bigint }>(
     `WITH walked AS MATERIALIZED (
@@ -69,7 +72,7 @@ export async function findIdsWithPart(
        ) newest WHERE text LIKE ${pattern} LIMIT ${limit}
      ), hits AS MATERIALIZED (
        SELECT id FROM ${table} m WHERE (SELECT count(*) FROM walked) < ${limit}
-         AND ${isNear(pattern)} AND ${text} LIKE ${pattern} LIMIT ${FOUND_MAX}
+         AND ${index.isNear(pattern, part)} AND ${text} LIKE ${pattern} LIMIT ${FOUND_MAX}
      )
      SELECT id FROM walked UNION SELECT id FROM hits ORDER BY id DESC LIMIT ${limit}`,
     [toContainsPattern(part)],

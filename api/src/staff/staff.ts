@@ -167,7 +167,8 @@ async function tellAccount(tx: Transaction, { id, email, emailVerifiedAt }: Lock
  * Takes effect with the next request of that person. Who joins the staff or leaves it is signed out. Of somebody who
  * joins, it is said whom the account belongs to: a proposal of the role is refused once that has changed.
  * @param actor an owner, or the server itself at its command line
- * @throws AppError not_found, forbidden, own_decision; invalid_input when they have this role already
+ * @throws AppError not_found, forbidden, own_decision; invalid_input when they have this role already, or join with an
+ *   email that is not verified
  */
 export async function changeRole(tx: Transaction, memberId: bigint, role: Role, actor: Doer, now: Date) {
   const { person, owners } = await lockOwnersAnd(tx, memberId, actor);
