@@ -46,7 +46,7 @@ const ELSEWHERE = [
   ),
 ];
 
-/** What only a program can have done wrong, none of ours sends it; and, in English as it is, a hint of the demo club. */
+/** What only a program can have done wrong, none of ours sends it; and, in English alone, a hint of the demo club. */
 const OF_PROGRAMS = ['errors/error-handler.ts', 'idempotency', 'paging'];
 
 /** In files that members reach as well. */

@@ -162,7 +162,11 @@ test('rules are planned for a day, and stand below those that hold', async () =>
   const { user } = showAdmin('/admin/proposals');
   const card = within(await screen.findByRole('region', { name: 'Second person' }));
   expect(card.getByText(/From Wed, 1 Apr 2099:/)).toBeVisible();
-  expect(card.getByText(/Reward, .*Plan off sale, .*those above ₹20,000; and each line that names a payout of its amount\..*Planned by Demo Admin/)).toBeVisible();
+  expect(
+    card.getByText(
+      /Reward, .*Plan off sale, .*those above ₹20,000; and each line that names a payout of its amount\..*Planned by Demo Admin/,
+    ),
+  ).toBeVisible();
   expect(card.getByText(/From Mon, 1 Jun 2099:/)).not.toHaveTextContent('Plan off sale');
   await user.click(card.getByRole('button', { name: 'Change the rules' }));
   const dialog = within(await screen.findByRole('dialog'));
