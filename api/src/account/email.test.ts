@@ -98,7 +98,10 @@ describe('the email of a member', () => {
     try {
       expect((await getWallet(testApp, person)).mustVerifyEmail).toBe(true);
       expect(errorOf(await withdraw(testApp, person, 300), 409).code).toBe('email_unverified');
-      resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Please confirm your email'))));
+      // The admin, who joined at the same moment, has one, too.
+      const asked = (await deliverMails(testApp)).filter(({ subject }) => subject === 'Please confirm your email');
+      const mail = asked.find(({ to }) => to === person.email);
+      resultOf(await post(testApp, CONFIRM, tokenOf(mail)));
       expect((await getWallet(testApp, person)).mustVerifyEmail).toBeUndefined();
       resultOf(await withdraw(testApp, person, 300));
     } finally {
