@@ -1,4 +1,5 @@
 import type { AdminPayout, AdminPayoutPage, AdminRequestPage, AdminWithdrawalRequest } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -60,7 +61,7 @@ function RequestCase({ request }: { request: AdminWithdrawalRequest }) {
       row={request}
       facts={[
         [t('Method'), method],
-        [t('Pay to'), destination],
+        [t('Pay to'), breakAtSigns(destination)],
         [t('Asked for'), formatMoment(createdAt)],
         [t('Reason'), reason],
       ]}
